@@ -80,6 +80,10 @@ describe('formulas in fonts that only formulas have', () => {
 });
 
 describe('no formulas are', () => {
+  it('those with signs of which only the picture tells what they are', () => {
+    expect(textsOf([...letters('x=', 30), ...glyphs('\ufffd', 40, 100, math), ...letters('y', 45)])).toEqual([]);
+  });
+
   it('bullets and arrows of such fonts', () => {
     expect(textsOf([...glyphs('•', 0, 100, signs), ...words('item', 10), ...glyphs('→', 40, 100, signs)])).toEqual([]);
   });

@@ -1,18 +1,20 @@
 import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import { isMathFont } from '../../model/told-by-name.ts';
 import { LOOKUP_STEP, MAX_BARS } from '../limits.ts';
-import { MAX_PITCH, MIN_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
+import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
 import { type FormulaRow, formulasOfRow } from './formula-rows.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { isForeign, isOfFormula, leadsTerm } from './math-glyphs.ts';
+import { isOfFormula, leadsTerm } from './math-glyphs.ts';
 import { type LookUp, type Stack, stacksOf, TALL } from './stacks.ts';
 import { readFormula } from './tree/read-formula.ts';
 import { isLetter } from './words.ts';
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
- * the formula as well, words are not. What is not certain is a picture where it is higher than a line, else it is left as it is.
+ * the formula as well, words are not. What is not certain is a picture where parts stand above each
+ * other; else, and where signs have no meaning, it is left as it is.
  */
 export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
@@ -36,7 +38,7 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
     if (drawn.some((glyph) => taken.has(glyph)) || !saysSomething(own)) return [];
     const rules = rulesOf(own, bars, row.size);
     const boxes = rules.map(({ box }) => box);
-    const read = own.some(isForeign) ? null : readFormula(own, boxes);
+    const read = readFormula(own, boxes);
     if (!read && !isHigh(own, rules, row)) return [];
     for (const glyph of drawn) taken.add(glyph);
     return [foundFormula(read, drawn, rules, inked)];
@@ -61,9 +63,12 @@ function saysSomething(glyphs: readonly Glyph[]): boolean {
   return glyphs.some((glyph) => isTerm(glyph) && isOfFormula(glyph)) || (glyphs.some(leadsTerm) && glyphs.some(isTerm));
 }
 
-/** Whether a formula has several rows: as text it would fall apart. */
-const isHigh = (glyphs: readonly Glyph[], rules: readonly PathShape[], { y, size }: FormulaRow) =>
-  rules.length > 0 || glyphs.some((glyph) => Math.abs(glyph.y - y) > MIN_PITCH * size);
+/** Whether a formula has parts above each other: as text it would fall apart. */
+const isHigh = (glyphs: readonly Glyph[], rules: readonly PathShape[], { size }: FormulaRow) =>
+  rules.length > 0 ||
+  glyphs.some(
+    ({ text, box, style }) => TALL.test(text) && isMathFont(style.font.name) && box.y1 - box.y0 > MAX_LARGER * size,
+  );
 
 function byHeight(glyphs: readonly Glyph[]): LookUp {
   const steps = Map.groupBy(glyphs, ({ y }) => Math.floor(y / LOOKUP_STEP));

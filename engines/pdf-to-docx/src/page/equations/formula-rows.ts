@@ -14,7 +14,7 @@ import {
   UNDER_LINE,
 } from '../tolerances.ts';
 import { fencedBlocks } from './fenced-blocks.ts';
-import { isAccent, isOfFormula, joinsTerms, leadsTerm, mayBeOfFormula } from './math-glyphs.ts';
+import { isAccent, isForeign, isOfFormula, joinsTerms, leadsTerm, mayBeOfFormula } from './math-glyphs.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
 import type { Stack } from './stacks.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
@@ -58,7 +58,9 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     else runs.push([token]);
   }
   const isRtl = content.near.some((glyph) => isFromRight(glyph) && Math.abs(glyph.y - row.y) < SAME_LINE * row.size);
+  // Of what has signs without a meaning, parts alone would be read wrong.
   return runs
+    .filter((run) => !run.some(({ glyphs }) => glyphs.some(isForeign)))
     .map((run) => (isRtl ? withSeenSigns(run, content) : run))
     .flatMap(withoutLoneFences)
     .map(withoutPunctuation)

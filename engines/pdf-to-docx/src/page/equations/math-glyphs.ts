@@ -35,6 +35,6 @@ export const mayBeOfFormula = ({ text }: Glyph): boolean => MAY_BE_OF_FORMULA.te
 
 export const isAccent = ({ text }: Glyph): boolean => ACCENT.test(text);
 
-/** Whether only the picture tells what a glyph is. */
+/** Whether nothing but the picture of the page tells what a glyph is. */
 export const isForeign = ({ text, style: { font } }: Glyph): boolean =>
   text === '\ufffd' || (isMathFont(font.name) && FOREIGN.test(text));
