@@ -43,5 +43,5 @@ export const FIELD_KINDS: Readonly<Record<number, FormWidget['kind']>> = {
 /** Flags of a form field: it must be filled, it opens a list, and the list takes other values (ISO 32000-2 tables 227 and 236). */
 export const FIELD_FLAGS = { required: 2, combo: 1 << 17, edit: 1 << 18 } as const;
 
-/** PDFium's number of the action that shows a field's value (`FPDF_ANNOT_AACTION_FORMAT`). */
-export const FORMAT_ACTION = 13;
+/** PDFium's numbers of the actions of a field: the one that shows its value (`FPDF_ANNOT_AACTION_FORMAT`). */
+export const FIELD_ACTIONS = { format: 13 } as const;

@@ -2,7 +2,7 @@ import type { FieldTerms, FormWidget } from '../../model/page-content.ts';
 import { MAX_OPTIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { FIELD_FLAGS, FIELD_KINDS, FLAGS, FORMAT_ACTION } from './annotation-kinds.ts';
+import { FIELD_ACTIONS, FIELD_FLAGS, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
 import { numberOf } from './comments.ts';
 import { dateFormatOf } from './date-formats.ts';
 import { fieldLook } from './field-look.ts';
@@ -66,7 +66,7 @@ function termsOf({ pdfium, form }: OpenDocument, annotation: Pointer, flags: num
 function formatAction({ pdfium, form }: OpenDocument, annotation: Pointer): string {
   const { exports, heap } = pdfium;
   return heap.utf16((buffer, size) =>
-    exports.FPDFAnnot_GetFormAdditionalActionJavaScript(form, annotation, FORMAT_ACTION, buffer, size),
+    exports.FPDFAnnot_GetFormAdditionalActionJavaScript(form, annotation, FIELD_ACTIONS.format, buffer, size),
   );
 }
 
