@@ -8,6 +8,14 @@ export const MAX_STEPS = 200;
 export const MOST_MATH_DEPTH = 12;
 /** Level rules of a page that may be bars of fractions: more are tables and drawings, and each is compared with all text. */
 export const MAX_BARS = 400;
+/** Characters of a page that formulas and ruby are sought among: one with more is a drawing. */
+export const MAX_FORMULA_TEXT = 20_000;
+/** Characters near rows with formulas, all rows together, that are compared: a dense page has half of it. */
+export const MAX_NEAR_FORMULAS = 200_000;
+/** The same near one row or bar: a row with more is a drawing. */
+export const MAX_NEAR_ROW = 4000;
+/** Runs of small characters of a page that may be ruby: each is compared with what is below it. */
+export const MAX_RUBY = 2000;
 /** A piece of a shape is sought among so many that were drawn before it. */
 export const MAX_LOOK_BACK = 64;
 /** Filled areas of a page that may be cells: more are a drawing. */

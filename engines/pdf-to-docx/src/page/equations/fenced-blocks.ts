@@ -1,5 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { MAX_RUNS } from '../limits.ts';
 import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../tolerances.ts';
 import type { FormulaRow } from './formula-rows.ts';
 import { isOfFormula } from './math-glyphs.ts';
@@ -21,7 +22,7 @@ export function fencedBlocks(
   const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
   const blocks: { box: Box; glyphs: readonly Glyph[] }[] = [];
   let end = -Infinity;
-  for (const open of sorted.filter((glyph) => isOfFormula(glyph) && isTall(glyph))) {
+  for (const open of sorted.filter((glyph) => isOfFormula(glyph) && isTall(glyph)).slice(0, MAX_RUNS)) {
     if (open.box.x0 < end) continue;
     const column = sorted.filter(({ box, text }) => Math.abs(box.x0 - open.box.x0) < ROUNDING && PIECE.test(text));
     const around = union([open, ...column].map(({ box }) => box));

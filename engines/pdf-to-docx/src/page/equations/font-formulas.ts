@@ -2,7 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { isMathFont } from '../../model/told-by-name.ts';
-import { LOOKUP_STEP, MAX_BARS } from '../limits.ts';
+import { LOOKUP_STEP, MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../limits.ts';
 import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
 import { type FormulaRow, formulasOfRow } from './formula-rows.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
@@ -13,13 +13,13 @@ import { isLetter } from './words.ts';
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
- * the formula as well, words are not. What is not certain is a picture where parts stand above each
- * other; else, and where signs have no meaning, it is left as it is.
+ * the formula as well, words are not. What is not certain is a picture where parts stand above each other;
+ * else, and where signs have no meaning, it is left as it is.
  */
 export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
   const seeds = inked.filter(isOfFormula);
-  if (seeds.length === 0) return [];
+  if (seeds.length === 0 || inked.length > MAX_FORMULA_TEXT) return [];
   const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
   const lookUp = byHeight(inked);
   const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
@@ -27,15 +27,18 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const taken = new Set<Glyph>();
   const originals = new Map<Glyph, Glyph>();
   const originalOf = (glyph: Glyph) => originals.get(glyph) ?? glyph;
+  let room = MAX_NEAR_FORMULAS;
   const runs = rowsWith(seeds, stacks, lookUp).flatMap((row) => {
-    const near = lookUp(row.y, THRICE * MAX_PITCH * row.size);
+    const near = room > 0 ? lookUp(row.y, THRICE * MAX_PITCH * row.size) : [];
+    room -= near.length;
+    if (near.length > MAX_NEAR_ROW) return [];
     return formulasOfRow(row, { near, stacks, hasLetters, originals }).map((own) => ({ row, own }));
   });
   // Rows of a matrix are parts of the row that it stands in.
   runs.sort((a, b) => b.own.length - a.own.length);
   return runs.flatMap(({ row, own }) => {
     const drawn = own.map(originalOf);
-    if (drawn.some((glyph) => taken.has(glyph)) || !saysSomething(own)) return [];
+    if (own.length > MAX_PARTS || drawn.some((glyph) => taken.has(glyph)) || !saysSomething(own)) return [];
     const rules = rulesOf(own, bars, row.size);
     const boxes = rules.map(({ box }) => box);
     const read = readFormula(own, boxes);
@@ -85,11 +88,11 @@ function byHeight(glyphs: readonly Glyph[]): LookUp {
 function rowsWith(seeds: readonly Glyph[], stacks: readonly Stack[], lookUp: LookUp): FormulaRow[] {
   const rows: FormulaRow[] = [];
   const add = (y: number, size: number) => {
-    if (!rows.some((row) => Math.abs(row.y - y) < SPACE_GAP * size)) rows.push({ y, size });
+    if (rows.length < MAX_PARTS && !rows.some((row) => Math.abs(row.y - y) < SPACE_GAP * size)) rows.push({ y, size });
   };
   const inStacks = new Set(stacks.flatMap(({ glyphs }) => glyphs));
   for (const seed of seeds) {
-    if (inStacks.has(seed)) continue;
+    if (inStacks.has(seed) || rows.some((row) => row.y === seed.y && row.size === seed.style.size)) continue;
     const { size } = seed.style;
     const isBeside = ({ box }: Glyph) => box.x0 - seed.box.x1 < NEXT_TO * size && seed.box.x0 - box.x1 < NEXT_TO * size;
     const beside = lookUp(seed.y, size).filter((glyph) => isBeside(glyph) && !inStacks.has(glyph));

@@ -205,11 +205,14 @@ function boundsBehind(box: Box, size: number, glyphs: readonly Glyph[]): Glyph[]
 
 /** The glyphs that a box overlaps from left to right, and those next to them. */
 function chain(glyphs: readonly Glyph[], box: Box, gap: number): Glyph[] {
-  const own = new Set(glyphs.filter((glyph) => glyph.box.x0 < box.x1 && glyph.box.x1 > box.x0));
-  for (let count = -1; count < own.size && own.size > 0; ) {
-    count = own.size;
-    const around = union([...own].map((glyph) => glyph.box));
-    for (const glyph of glyphs) if (glyph.box.x0 < around.x1 + gap && glyph.box.x1 > around.x0 - gap) own.add(glyph);
-  }
-  return [...own];
+  const sorted = [...glyphs].sort((a, b) => a.box.x0 - b.box.x0);
+  const first = sorted.findIndex((glyph) => glyph.box.x0 < box.x1 && glyph.box.x1 > box.x0);
+  if (first < 0) return [];
+  let { x0, x1 } = (sorted[first] as Glyph).box;
+  let to = first;
+  for (let next = sorted[to + 1]; next && next.box.x0 < x1 + gap; next = sorted[++to + 1])
+    x1 = Math.max(x1, next.box.x1);
+  let from = first;
+  for (let next = sorted[from - 1]; next && next.box.x1 > x0 - gap; next = sorted[--from - 1]) x0 = next.box.x0;
+  return sorted.slice(from, to + 1);
 }

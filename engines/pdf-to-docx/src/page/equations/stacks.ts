@@ -1,5 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { MAX_NEAR_ROW } from '../limits.ts';
 import {
   FAR,
   FIT_SLACK,
@@ -52,6 +53,7 @@ export function stacksOf(bars: readonly PathShape[], braces: readonly Glyph[], l
   let stacks: Stack[] = [];
   for (const { box, brace } of marks) {
     const near = lookUp(middleOf(box.y0, box.y1), TWICE * FAR);
+    if (near.length > MAX_NEAR_ROW) continue;
     const inStacks = new Set(stacks.flatMap(({ glyphs }) => glyphs));
     const items = [...stacks, ...near.filter((glyph) => !inStacks.has(glyph) && glyph !== brace).map(asStack)];
     const made = brace ? bracedBy(brace, items) : partedBy(box, items);

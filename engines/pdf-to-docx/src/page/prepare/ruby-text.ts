@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
+import { MAX_FORMULA_TEXT, MAX_RUBY } from '../limits.ts';
 import { CLOSE_PITCH, FIT_SLACK, MOST, PART_GAP, SAME_LINE } from '../tolerances.ts';
 
 /** What ruby is written in: kana, Bopomofo, and letters with their tones. */
@@ -18,6 +19,7 @@ interface SmallRun {
  */
 export function withRuby(content: PageContent): PageContent {
   const inked = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
+  if (inked.length > MAX_FORMULA_TEXT) return content;
   if (!inked.some(({ text }) => IDEOGRAPH.test(text)) || !inked.some(({ text }) => RUBY.test(text))) return content;
   const steps = Map.groupBy(inked, ({ y }) => Math.round(y));
   const lines = (y: number, from: number, to: number): Glyph[] => {
@@ -25,7 +27,9 @@ export function withRuby(content: PageContent): PageContent {
     for (let step = Math.round(y + from); step <= Math.round(y + to); step++) found.push(...(steps.get(step) ?? []));
     return found;
   };
-  const runs = smallRuns(inked).flatMap((glyphs) => {
+  const small = smallRuns(inked);
+  if (small.length > MAX_RUBY) return content;
+  const runs = small.flatMap((glyphs) => {
     const base = baseOf(glyphs, (from, to) => lines((glyphs[0] as Glyph).y, from, to));
     return base ? [{ glyphs, base }] : [];
   });
