@@ -337,7 +337,7 @@ class Conversion {
     const inFormulas = new Set(formulas.flatMap(({ glyphs }) => [...glyphs]));
     const isPlainText = (glyph: Glyph) => !glyph.unreadable && !inFormulas.has(glyph);
     const hasOthers = words.length + formulas.length > 0;
-    countFonts(hasOthers ? content.glyphs.filter(isPlainText) : content.glyphs, this.#fonts);
+    countFonts(hasOthers ? content.glyphs.filter(isPlainText) : content.glyphs, this.#fonts, number);
     const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
     const before = inked(content.glyphs).length;
     if (words.length > 0) content = withDrawnWords(page, content, words, this.#signs);

@@ -22,7 +22,10 @@ export function doneMail(recipient: string, row: ConversionRow, publicBaseUrl: s
       end: [`File: ${row.original_filename}`, ...(row.failure_message === null ? [] : [row.failure_message])],
     });
   const { messages, characters } = viewReport(row);
-  const reasons = messages.slice(0, MOST_REASONS).map(({ page, text }) => (page ? `Page ${page}: ${text}` : text));
+  const reasons = messages.slice(0, MOST_REASONS).map(({ code, page, text }) => {
+    const from = code === 'font_substituted' ? 'From page' : 'Page';
+    return page === undefined ? text : `${from} ${page}: ${text}`;
+  });
   const more = messages.length - reasons.length;
   return compose({
     recipient,

@@ -2,7 +2,7 @@ import type { Mail } from '@verso/platform/mail';
 import type { ConversionRow } from '../conversions/conversion-view.ts';
 import { compose } from './mail-text.ts';
 
-/** What somebody writes to support. Of a conversion only what the log knows, too: no name, no content. */
+/** A message to support. It contains no more of a conversion than the log does: no file name and no content. */
 export function supportMail(
   recipient: string,
   { email, message }: { readonly email: string; readonly message: string },

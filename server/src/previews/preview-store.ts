@@ -97,7 +97,7 @@ export interface PageAsked {
 /** What was asked for so long ago and is not there was lost with its worker. */
 const LOST_AFTER = sql<Date>`now() - interval '15 seconds'`;
 
-/** Has a page drawn that nobody has asked for, or that was lost. */
+/** Has a page drawn, unless it was asked for before and is not lost. */
 export async function askForPage(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   { preview, ...asked }: PageAsked,

@@ -3,8 +3,7 @@ import { open } from 'node:fs/promises';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 
 /**
- * Stores a file that an engine has made, under a name of its own each time: of what was broken off nobody knows how far it came, and the
- * sweeper removes it.
+ * Stores a file that an engine has made, under a new name each time: what was broken off may be incomplete, and the sweeper removes it.
  */
 export async function storeMade(store: ObjectStore, path: string): Promise<{ key: string; bytes: number }> {
   const key = newObjectKey();

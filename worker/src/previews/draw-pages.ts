@@ -8,7 +8,7 @@ import { enterPage, type PreviewOrder, type TakenPage, takePages } from './previ
 /** So many pages are drawn in one go: the first of them waits for no more than that. */
 const AT_ONCE = 4;
 
-/** Draws all pages of a preview that are asked for and that nobody draws yet. */
+/** Draws all pages of a preview that are asked for and that no other job draws. */
 export async function drawAskedPages(place: PreviewPlace, order: PreviewOrder): Promise<void> {
   const fetched = new Map<PreviewSide, string>();
   for (;;) {

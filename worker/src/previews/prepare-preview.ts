@@ -140,7 +140,7 @@ function firstOf(pages: string | undefined): string {
   return /\d+/.exec(pages ?? '1')?.[0] ?? '1';
 }
 
-/** Where the reason lies in the document, it is the side's; else it is thrown. */
+/** A reason in the document becomes the side's state; other errors are thrown. */
 function refused(error: unknown): PreparedSide {
   if (!(error instanceof ConversionError) || error.reason === 'internal') throw error;
   if (error.reason === 'password_required') return { state: 'locked', message: null, key: null, pages: [] };

@@ -120,7 +120,7 @@ export interface TakenPage {
 /** A page that was taken so long ago was lost with its worker. */
 const LOST_AFTER = sql<Date>`now() - interval '30 seconds'`;
 
-/** Takes the pages of a preview that nobody draws yet, at most so many. */
+/** Takes the pages of a preview that no other job draws, at most so many. */
 export function takePages({ db }: Database, id: string, most: number): Promise<TakenPage[]> {
   const waiting = db
     .selectFrom('page_image')

@@ -44,7 +44,7 @@ export class LossReport {
     this.#inFile = inFile;
   }
 
-  /** Says which fonts gave way to families that readers have, and which could not go with the document. */
+  /** Says which fonts gave way to families that readers have, with the first word in each, and which could not go with the document. */
   tellFonts(
     uses: ReadonlyMap<string, FontUse>,
     fonts: ReadonlyMap<string, ReaderFont>,
@@ -55,14 +55,15 @@ export class LossReport {
       this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
     }
     const told = new Set<string>(embedding?.families.values());
-    for (const { face } of uses.values()) {
+    for (const { face, first } of uses.values()) {
       const { family } = identifyFont(face);
       const font = fonts.get(face.name)?.font ?? family;
       if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
         continue;
       told.add(family);
       const text = `Text in ${family} uses ${font} instead, because few computers have ${family}.`;
-      this.messages.push({ code: 'font_substituted', severity: 'info', text });
+      const place = first && { page: this.#inFile(first.page), box: placeOf(first.box) };
+      this.messages.push({ code: 'font_substituted', severity: 'info', text, ...place });
     }
   }
 
@@ -246,10 +247,12 @@ export class LossReport {
 
   /** Adds a warning about a page, and a place on it. */
   say(code: string, text: string, page: number, box?: Box): void {
-    const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
+    const place = box ? { box: placeOf(box) } : {};
     this.messages.push({ code, severity: 'warning', text, page, ...place });
   }
 }
+
+const placeOf = ({ x0, y0, x1, y1 }: Box) => [x0, y0, x1, y1] as const;
 
 /** Numbers that follow each other, together. */
 function runsOf(numbers: readonly number[]): number[][] {

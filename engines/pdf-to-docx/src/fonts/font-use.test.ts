@@ -21,3 +21,14 @@ it('takes the distance to the next character where the boxes reach far over each
   expect(widthOf('a', wide.slice(0, 1))).toBeCloseTo(0.8);
   expect(widthOf('a', wide)).toBeCloseTo((3 * 0.5 + 0.8) / 4);
 });
+
+it('notes the page and the first word of a font', () => {
+  const uses = new Map<string, FontUse>();
+  countFonts(glyphs('ab cd', 0, 100), uses, 3);
+  countFonts(glyphs('ef', 0, 100), uses, 4);
+  const [first, second] = glyphs('ab', 0, 100);
+  expect([...uses.values()][0]?.first).toEqual({
+    page: 3,
+    box: { ...first?.box, x1: second?.box.x1 },
+  });
+});

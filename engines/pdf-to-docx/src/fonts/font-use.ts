@@ -1,4 +1,5 @@
 import { isBlank } from '../model/characters.ts';
+import { type Box, union } from '../model/geometry.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
 import { MAX_KERN } from './tolerances.ts';
 
@@ -15,17 +16,19 @@ export interface FontUse {
   /** The files of all fonts of this name: each may hold other characters. */
   readonly files: Set<Uint8Array>;
   readonly characters: Map<string, CharacterUse>;
+  /** Where it is used first: the page, from 1, and the place of the word; absent where the page was not named. */
+  readonly first?: { readonly page: number; readonly box: Box };
 }
 
 /** Counts the upright characters of a page by the name of their font; what repeats a character already counted often adds nothing. */
-export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
+export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>, page?: number): void {
   let use: FontUse | undefined;
   let font: FontFace | undefined;
   for (const [i, glyph] of glyphs.entries()) {
     const { text, style } = glyph;
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {
-      use = useOf(style.font, uses);
+      use = useOf(style.font, uses, page === undefined ? undefined : { page, box: wordBox(glyphs, i) });
       if (style.font.file) use.files.add(style.font.file);
       font = style.font;
     }
@@ -45,10 +48,21 @@ function drawnWidth({ box, x, y, style }: Glyph, next: Glyph | undefined): numbe
   return next.x - x < (1 - MAX_KERN) * width ? next.x - x : width;
 }
 
-function useOf(face: FontFace, uses: Map<string, FontUse>): FontUse {
+/** The box of the rest of a word in one font. */
+function wordBox(glyphs: readonly Glyph[], start: number): Box {
+  const { y, style } = glyphs[start] as Glyph;
+  let end = start + 1;
+  for (; end < glyphs.length; end++) {
+    const { text, y: baseline, style: other } = glyphs[end] as Glyph;
+    if (isBlank(text) || baseline !== y || other.font !== style.font) break;
+  }
+  return union(glyphs.slice(start, end).map(({ box }) => box));
+}
+
+function useOf(face: FontFace, uses: Map<string, FontUse>, first: FontUse['first']): FontUse {
   const known = uses.get(face.name);
   if (known) return known;
-  const added: FontUse = { face, files: new Set(), characters: new Map() };
+  const added: FontUse = { face, files: new Set(), characters: new Map(), ...(first && { first }) };
   uses.set(face.name, added);
   return added;
 }

@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly isRecognized?: boolean;
   /** The text is one character that stands for a formula, which makes its line so high. */
   readonly formula?: FormulaExtent;
-  /** What stands above it, one for each text that has some. */
+  /** What is above it, one for each text that has some. */
   readonly ruby?: Ruby;
   /** RRGGBB. */
   readonly color: string;

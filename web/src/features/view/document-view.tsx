@@ -87,7 +87,7 @@ interface ContentProps {
   children: ReactNode;
 }
 
-/** The pages, or what stands against showing them. */
+/** The pages, or why they cannot be shown. */
 function Content({ previewed, preview, error, hasRows, children }: ContentProps) {
   const cache = useQueryClient();
   const [hasTried, setTried] = useState(false);

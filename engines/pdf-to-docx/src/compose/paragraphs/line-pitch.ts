@@ -41,7 +41,7 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
   // An exact height would cut formulas off.
   if (lines.some(hasFormula)) return { rule: 'atLeast', points: Math.min(points, natural.ascent + natural.descent) };
-  // What stands above text makes its line higher where the height is a multiple.
+  // What is above text makes its line higher where the height is a multiple.
   if (lines.some(hasRuby)) return { rule: 'exact', points };
   if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
   // A stand-in for a few characters makes their line higher, too.

@@ -4,7 +4,7 @@ import { HALF, MIN_RUN } from '../tolerances.ts';
 
 /**
  * Bands as one column where the content goes from side to side at most of their lines: terms with what they mean, or names of fields with the
- * fields. Content of real columns goes on to the next at the end of each.
+ * fields. Content of real columns continues in the next at the end of each.
  */
 export function withoutRowsInColumns(bands: readonly Band[], lines: readonly Line[]): Band[] {
   return bands.map((band) => (isReadInRows(band, lines) ? asOne(band) : band));

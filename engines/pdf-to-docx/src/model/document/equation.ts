@@ -34,7 +34,7 @@ export type MathNode =
   | { readonly kind: 'matrix'; readonly rows: readonly (readonly MathNode[])[] }
   /** Rows below each other, as those of a system or of cases. */
   | { readonly kind: 'array'; readonly rows: readonly MathNode[] }
-  /** A brace over or under terms, with what stands beyond it. */
+  /** A brace over or under terms, with what is beyond it. */
   | { readonly kind: 'brace'; readonly isOver: boolean; readonly content: MathNode; readonly label?: MathNode }
   | { readonly kind: 'overline'; readonly content: MathNode }
   /** A combining mark over a letter. */

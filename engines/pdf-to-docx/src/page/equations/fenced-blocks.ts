@@ -12,7 +12,7 @@ const CLOSING_PIECE = /^[⎞⎤⎫⎟⎥⎬⎭⎠⎦]$/u;
 
 const middleOf = ({ y0, y1 }: Box) => (y0 + y1) / 2;
 
-/** All that stands between tall fences around a row, and beside a tall brace that nothing closes: several rows may be in it. */
+/** All that is between tall fences around a row, and next to a tall brace that nothing closes: several rows may be in it. */
 export function fencedBlocks(
   { y, size }: FormulaRow,
   near: readonly Glyph[],

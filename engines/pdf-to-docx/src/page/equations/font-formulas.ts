@@ -34,7 +34,7 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
     if (near.length > MAX_NEAR_ROW) return [];
     return formulasOfRow(row, { near, stacks, hasLetters, originals }).map((own) => ({ row, own }));
   });
-  // Rows of a matrix are parts of the row that it stands in.
+  // Rows of a matrix are parts of the row that it is in.
   runs.sort((a, b) => b.own.length - a.own.length);
   return runs.flatMap(({ row, own }) => {
     const drawn = own.map(originalOf);

@@ -37,7 +37,7 @@ interface Token {
   readonly isFunction?: boolean;
 }
 
-/** What stands near a row. */
+/** What is near a row. */
 export interface RowContent {
   readonly near: readonly Glyph[];
   readonly stacks: readonly Stack[];

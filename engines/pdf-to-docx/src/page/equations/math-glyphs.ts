@@ -13,7 +13,7 @@ const SIGN_OF_TEXT = /^[•·∙◦⋄∗†‡§¶→←↑↓⇒⇐\u25a0-\u26
 const JOINS = /^(?:(?![|‖∥∂∇∞∀∃∄∆¬∏-∑√-∜∫-∳⋀-⋃⨀-⨆])\p{Sm}|[-+*/·×÷≔])$/u;
 /** Signs that a term follows. */
 const LEADS = /^[∂∇∀∃∄∆¬∏-∑√-∜∫-∳⋀-⋃⨀-⨆]$/u;
-/** What stands in formulas beside letters, and is in fonts of text. */
+/** What is in formulas beside letters, and is in fonts of text. */
 const MAY_BE_OF_FORMULA = /^(?:\p{Nd}|\p{Sm}|[()[\]{}|‖,.:;!'′°%…⋯·])$/u;
 /** Marks that fonts of text draw over letters. */
 const ACCENT = /^[¯ˉ˜~^ˆ˙¨ˇ˘´]$/u;

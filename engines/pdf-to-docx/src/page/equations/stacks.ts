@@ -15,11 +15,11 @@ import {
   UNDER_LINE,
 } from '../tolerances.ts';
 
-/** What stands above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
+/** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
 export interface Stack {
   readonly box: Box;
   readonly glyphs: readonly Glyph[];
-  /** The baseline of the row that it stands in, and the size (points) of its text. */
+  /** The baseline of the row that it is in, and the size (points) of its text. */
   readonly y: number;
   readonly size: number;
 }
@@ -28,7 +28,7 @@ export interface Stack {
 export type LookUp = (y: number, distance: number) => Glyph[];
 
 const BRACE = /^[⏞⏟]$/u;
-/** Signs that are drawn as high as what is beside them. */
+/** Signs that are drawn as high as what is next to them. */
 export const TALL = /^[()[\]{}|‖√⌊⌋⌈⌉⟨⟩⎛-⎭∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
 
 const middleOf = (from: number, to: number) => (from + to) / 2;

@@ -34,7 +34,7 @@ export function taggedFormulas({ number, glyphs, paths }: PageContent, tags: Tag
 
 const NUMBER = /^\(\d+(?:\.\d+)*[a-z]?\)$/;
 
-/** Without the number at the margin, which is text beside the formula. */
+/** Without the number at the margin, which is text next to the formula. */
 function withoutNumber(glyphs: readonly Glyph[]): readonly Glyph[] {
   const inked = glyphs.filter(({ text }) => !isBlank(text)).sort((a, b) => a.box.x0 - b.box.x0);
   const from = inked.findLastIndex(({ box, style }, i) => {

@@ -47,7 +47,7 @@ const EM_SPACE = '\u2003';
 /** What forms draw for people to write on. */
 const RULED = /^[\s_.\u2026\u00b7]*$/;
 
-/** What stands in the text for a field: a control, and the characters that it shows. */
+/** What is in the text for a field: a control, and the characters that it shows. */
 interface Field {
   readonly box: Box;
   readonly control: FormControl;

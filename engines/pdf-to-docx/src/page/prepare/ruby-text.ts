@@ -76,7 +76,7 @@ function baseOf(run: readonly Glyph[], lines: (from: number, to: number) => read
     .sort((a, b) => a.x - b.x);
   const [left, right] = [base[0], base.at(-1)];
   if (!left || !right || !base.every(({ text, y }) => IDEOGRAPH.test(text) && y === left.y)) return undefined;
-  // A line of small text reaches beyond what stands below it.
+  // A line of small text reaches beyond what is below it.
   const { size: baseSize } = left.style;
   return x0 > left.box.x0 - baseSize && x1 < right.box.x1 + baseSize ? base : undefined;
 }

@@ -4,7 +4,7 @@ import { isExtensionFont, isMathFont } from '../../model/told-by-name.ts';
 import { MATH_FONT_AXIS } from '../format.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 
-/** Signs that are drawn as high as what is beside or below them: fences, their pieces, roots, sums and braces. */
+/** Signs that are drawn as high as what is next to or below them: fences, their pieces, roots, sums and braces. */
 const TALL = /^[()[\]{}|‖∥/\\√⌊⌋⌈⌉⟨⟩⎛-⎭⏞⏟∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
 /** TeX draws a brace over or under terms in four pieces with rules between: these are their codes, from left to right. */
 const BRACES: ReadonlyMap<string, string> = new Map([

@@ -78,7 +78,7 @@ const isWord = (text: string) => /\p{L}{2}/u.test(text) && !FUNCTION.test(text.t
 
 const FUNCTION = /^(?:a?(?:sin|cos|tan|cot)h?|ln|lg|log|exp|lim|max|min|sup|inf|det|arg|dim|ker)$/;
 
-/** A brace is a character that groups (22.1.2.41); what stands beyond it is a limit. */
+/** A brace is a character that groups (22.1.2.41); what is beyond it is a limit. */
 function braceXml(
   { isOver, content, label }: Extract<MathNode, { kind: 'brace' }>,
   part: (name: string, inner: MathNode | undefined) => string,

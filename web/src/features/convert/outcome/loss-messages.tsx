@@ -20,7 +20,11 @@ export function LossMessages({ messages: given }: { messages: readonly LossMessa
             <Info aria-label="Note" className="mt-0.5 size-4 shrink-0" />
           )}
           <span className="wrap-anywhere">
-            {message.page !== undefined && <span className="text-ink">Page {message.page}: </span>}
+            {message.page !== undefined && (
+              <span className="text-ink">
+                {message.code === 'font_substituted' ? 'From page' : 'Page'} {message.page}:{' '}
+              </span>
+            )}
             {message.text}
           </span>
         </li>

@@ -10,7 +10,7 @@ import { WideTable } from '../../../ui/table/wide-table.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import { actOf } from './act-sentence.ts';
 
-/** Admin actions, the latest first. Nobody can change it. */
+/** Admin actions, the latest first. The log cannot be changed. */
 export function AuditLog() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(auditQuery(page));

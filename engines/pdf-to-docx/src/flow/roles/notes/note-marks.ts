@@ -22,7 +22,7 @@ export const raisedMarks = ({ spans }: Line): string[] =>
 interface StartMark {
   readonly mark: string;
   readonly isRaised: boolean;
-  /** Whether a space, a stop or a bracket stands behind it. */
+  /** Whether a space, a stop or a bracket follows it. */
   readonly isParted: boolean;
 }
 

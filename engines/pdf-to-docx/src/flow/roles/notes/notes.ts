@@ -21,7 +21,7 @@ export interface FoundNote {
   /** Where the mark begins and ends, from the left edge of the page in points. */
   readonly markX: readonly [number, number];
   readonly markStyle: TextStyle;
-  /** What stands between the mark and the text. */
+  /** What is between the mark and the text. */
   readonly gap: '' | ' ' | '\t';
 }
 

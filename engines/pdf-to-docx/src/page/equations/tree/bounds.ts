@@ -10,7 +10,7 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
     const { size, y } = mainRow(rest.filter(({ sign }) => !OPERATORS.test(sign)));
     const small = rest.filter((piece) => piece.size <= SCRIPT_SIZE * size);
     const middle = (operator.box.y0 + operator.box.y1) / 2;
-    // Where its ink is known, what is below stands under it.
+    // Where its ink is known, a lower bound is under it.
     const foot = operator.isTall ? operator.box.y1 : operator.y;
     const lower = small.filter(
       (piece) => piece.y - LETTER_HEIGHT * piece.size >= foot - SPACE_GAP * operator.size && piece.y > middle,

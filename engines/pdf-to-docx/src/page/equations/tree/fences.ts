@@ -80,7 +80,7 @@ function contentOf({ sign }: Piece, node: MathNode): MathNode {
 }
 
 /**
- * Reads what stands between an opening and its closing sign, innermost first. Signs without their other half stay characters, and those that
+ * Reads what is between an opening and its closing sign, innermost first. Signs without their other half stay characters, and those that
  * were not made as high as what is between them: their author typed them.
  */
 export function withFences(pieces: readonly Piece[], readRow: ReadRow): Piece[] | null {
