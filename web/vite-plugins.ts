@@ -27,14 +27,31 @@ export function preloadFonts(): Plugin {
   };
 }
 
-/** Puts the landing page's markup into index.html, so that it shows before any script has run. */
-export function prerenderLanding(): Plugin {
+/** Pages that search engines and first visitors see, and the module of each. Paths without their slash name the files. */
+const FIRST_PAGES: Readonly<Record<string, string>> = {
+  '/': 'features/landing/landing-page.tsx',
+  '/features': 'features/landing/demo/demo-page.tsx',
+  '/file-converter': 'features/convert/converter-page.tsx',
+  '/billing': 'features/billing/billing-page.tsx',
+  '/login': 'features/auth/login-page.tsx',
+  '/register': 'features/auth/register-page.tsx',
+};
+
+/**
+ * Writes the markup of the first pages, so that they show before any script has run, and names the code of each, so that it is fetched at
+ * once: the landing page as `index.html`, the others as `pages/NAME.html`.
+ */
+export function prerenderPages(): Plugin {
   return {
-    name: 'prerender-landing',
+    name: 'prerender-pages',
     apply: 'build',
-    transformIndexHtml: {
+    enforce: 'post',
+    generateBundle: {
       order: 'post',
-      async handler(html) {
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('There is no index.html to put pages into.');
+        const html = index.source.toString();
         const server = await createServer({
           configFile: false,
           root: import.meta.dirname,
@@ -48,17 +65,52 @@ export function prerenderLanding(): Plugin {
         try {
           const module = await server.ssrLoadModule('/src/app/prerender.tsx');
           const { prerender } = module as typeof import('./src/app/prerender.tsx');
-          const markup = await prerender('/');
-          return html.replace(
-            '<div id="root"></div>',
-            () => `<div id="root"><div data-prerendered>${markup}</div></div>`,
-          );
+          for (const [path, source] of Object.entries(FIRST_PAGES)) {
+            const page = withPage(html, path, await prerender(path), chunksOf(source, bundle));
+            if (path === '/') index.source = page;
+            else this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: page });
+          }
         } finally {
           await server.close();
         }
       },
     },
   };
+}
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1];
+
+/** The files of a module's code: its own chunk, and all that it imports. */
+function chunksOf(source: string, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  const own = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/src/${source}`),
+  );
+  if (own === undefined) throw new Error(`No chunk has the code of ${source}.`);
+  add(own.fileName);
+  return [...files];
+}
+
+function withPage(
+  html: string,
+  path: string,
+  { title, markup }: { title: string; markup: string },
+  chunks: string[],
+): string {
+  const links = chunks
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html
+    .replace('<html ', () => `<html data-page="${path}" `)
+    .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${markup}</div></div>`);
 }
 
 /** What pdf.js fetches when a document needs it: maps of characters, stand-ins for fonts, decoders of images. */

@@ -42,7 +42,9 @@ async function drawn(
       const found = await findPage(services, asked);
       if (found?.hasFailed) throw new CodedError('NOT_FOUND', 'This page could not be drawn.');
       if (found?.key && found.bytes !== null) return { key: found.key, bytes: found.bytes };
-      if (!hasAsked) await askForPage(services, asked);
+      // Its files were deleted, or the conversion ended that it was the first page of.
+      if (found === null && hasAsked) throw new CodedError('NOT_FOUND');
+      if (!hasAsked) await askForPage(services, asked).catch(gone);
       hasAsked = true;
       const left = deadline - performance.now();
       if (left <= 0) throw new CodedError('UNAVAILABLE', undefined, { retryAfter: RETRY_AFTER_SECONDS });
@@ -51,6 +53,16 @@ async function drawn(
   } finally {
     news.end();
   }
+}
+
+/** PostgreSQL's code for a row whose owner is not there. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A preview may go between two statements. */
+function gone(error: unknown): never {
+  throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
+    ? new CodedError('NOT_FOUND', undefined, { cause: error })
+    : error;
 }
 
 /** What happens to a preview from now on: `next` resolves at the first change after the one before, or when its time is over. */

@@ -91,6 +91,18 @@ it('sends a page as soon as it is drawn, as a picture that can do nothing', asyn
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
+it('leaves nobody waiting for a page whose files were deleted', async () => {
+  const { guest, id } = await guestWithResult();
+  const { preview } = await open(guest, `/conversions/${id}`);
+  await prepare(preview._id);
+  const asked = guest.request(`/api/previews/${preview._id}/source/1`);
+  const { db } = server.platform.database;
+  const row = db.selectFrom('page_image').selectAll().where('preview_id', '=', preview._id);
+  await vi.waitFor(async () => expect(await row.execute()).toHaveLength(1));
+  await guest.call(`DELETE /conversions/${id}`);
+  expect((await asked).status).toBe(404);
+});
+
 it('goes with the files of its conversion, bytes and all', async () => {
   const { guest, id } = await guestWithResult();
   const { preview } = await open(guest, `/conversions/${id}`);

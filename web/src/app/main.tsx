@@ -25,8 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   session.onRefused(() => leadToSignIn(router));
   prefetchOnIntent(routes);
-  // The landing page already stands there as markup; it is taken over when its code has come, so that nothing flickers.
-  if (window.location.pathname === '/') await untilReady(router);
+  // A page that came as markup is taken over when its code has come, so that nothing flickers.
+  if (!('isAwaited' in document.documentElement.dataset)) await untilReady(router);
   // Pages bring their own title; the one in index.html is for readers without scripts.
   document.querySelector('title')?.remove();
   createRoot(root).render(

@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
  * The markup of a page that asks the server for nothing, made at build time so that it stands there before any script has run.
  * @public The build calls it by the module's path.
  */
-export async function prerender(path: string): Promise<string> {
+export async function prerender(path: string): Promise<{ title: string; markup: string }> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect and cannot be prerendered.`);
@@ -17,6 +17,9 @@ export async function prerender(path: string): Promise<string> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </QueryClientProvider>,
   );
-  // index.html has the title already, and where it belongs.
-  return markup.replace(/<title>.*?<\/title>/, '');
+  // The title belongs into the head.
+  const title = /<title>(.*?)<\/title>/.exec(markup)?.[1] ?? '';
+  // The content policy allows no styles in markup; what has some gets them when it is rendered.
+  const plain = markup.replace(/<title>.*?<\/title>/, '').replace(/ style="[^"]*"/g, '');
+  return { title, markup: plain };
 }

@@ -26,7 +26,7 @@ export function UploadZone({ limits, isDragging, onBrowse }: UploadZoneProps) {
         ))}
       </div>
       <p className="mt-4 font-serif text-2xl">Drop files here</p>
-      <p className="mt-1 text-sm text-soft">
+      <p className="mt-1 min-h-5 text-sm text-soft max-sm:min-h-10">
         PDF, DOCX, DOC, XLSX, images and more
         {limits && <>, up to {formatBytes(limits.maxFileBytes)} each</>}
       </p>
