@@ -53,7 +53,9 @@ async function tokenOf(page: Page, email: string, password: string): Promise<str
 
 for (const [width, height] of [
   [1440, 900],
+  [768, 1024],
   [360, 740],
+  [320, 640],
 ] as const) {
   test.describe(`at ${width} pixels nothing jumps while a page loads slowly`, () => {
     test.use({ viewport: { width, height } });

@@ -106,11 +106,15 @@ function withPage(
   const links = chunks
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html
-    .replace('<html ', () => `<html data-page="${path}" `)
-    .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
-    .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${markup}</div></div>`);
+  return (
+    html
+      .replace('<html ', () => `<html data-page="${path}" `)
+      .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
+      .replace('</head>', () => `${links.join('')}</head>`)
+      // What is shown first needs none of it.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${markup}</div></div>`)
+  );
 }
 
 /** What pdf.js fetches when a document needs it: maps of characters, stand-ins for fonts, decoders of images. */

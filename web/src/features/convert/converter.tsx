@@ -139,15 +139,15 @@ export function Converter({ aside, isBlocked, isUnknown, below, cost }: Converte
       <input {...getInputProps({ 'aria-label': 'File to convert' })} className="sr-only" />
       <h1 className="text-title">Convert a document</h1>
       <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-10">
-        <div className="grid min-w-0 gap-10 *:min-w-0">
-          <div className="min-w-0">{view()}</div>
-          {below}
-        </div>
-        <div className="grid gap-7">
+      <div className="mt-8 grid items-start gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+        <div>{view()}</div>
+        {/* On narrow screens it is below what is not known yet. */}
+        <div className={`grid gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isUnknown ? 'max-lg:hidden' : ''}`}>
           {aside}
           <FileFacts limits={limits} />
         </div>
+        {/* Last, because its length is not known. */}
+        {below}
       </div>
       {isDragGlobal && !isAtWork(stage) && <DropCurtain />}
       <Alert title={problem?.title ?? null} onClose={() => dispatch({ type: 'problemRead' })}>

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FilesSheet } from './files-sheet.tsx';
 import { StorageSummary } from './storage-summary.tsx';
 import { UploadList } from './upload/upload-list.tsx';
@@ -41,8 +42,9 @@ export function FilesPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="flex items-center gap-3 text-title">
           My Files
+          {!data && error === null && <Skeleton shape="h-7 w-9 rounded-full" />}
           {data && (
-            <span className="rounded-full bg-wash px-3 py-1 font-sans text-sm font-medium tracking-normal text-accent tabular-nums">
+            <span className="min-w-9 rounded-full text-center bg-wash px-3 py-1 font-sans text-sm font-medium tracking-normal text-accent tabular-nums">
               {data.storage.files.toLocaleString()}
               <span className="sr-only"> {data.storage.files === 1 ? 'file' : 'files'}</span>
             </span>

@@ -7,6 +7,9 @@ import { sampleDocument } from './sample-document.ts';
 const [HEADINGS, ...READINGS] = sampleDocument.table;
 const NEXT_MONTHS = ['June', 'July', 'August', 'September'];
 
+/** As high as fingers need, where the sheet is drawn small. */
+const FINGER_HIGH = 'min-h-6 leading-[max(1.62em,24px)]';
+
 /** The Word document: the paragraph flows, the table grows. */
 export function DemoDocx() {
   const [added, setAdded] = useState(0);
@@ -43,7 +46,11 @@ export function DemoDocx() {
                   <tr key={row[0]}>
                     {row.map((cell, column) => (
                       <td key={HEADINGS[column]} className={cellStyle}>
-                        <EditableText label={`${HEADINGS[column]}, ${row[0]}`} text={cell} style="block" />
+                        <EditableText
+                          label={`${HEADINGS[column]}, ${row[0]}`}
+                          text={cell}
+                          style={`block ${FINGER_HIGH}`}
+                        />
                       </td>
                     ))}
                   </tr>
@@ -55,7 +62,7 @@ export function DemoDocx() {
             <ul className={listStyle}>
               {sampleDocument.list.map((item, index) => (
                 <li key={item}>
-                  <EditableText label={`Item ${index + 1} of the list`} text={item} style="block" />
+                  <EditableText label={`Item ${index + 1} of the list`} text={item} style={`block ${FINGER_HIGH}`} />
                 </li>
               ))}
             </ul>
