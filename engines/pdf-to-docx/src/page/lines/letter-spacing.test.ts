@@ -24,3 +24,7 @@ it('takes characters that stand unevenly for justified ones, but for those of a 
   expect(spacing(0.1, 0.5, 0.2, 0.4, 0.3, 0.2)).toBeUndefined();
   expect(spacing(-1.2, -0.9, -1, -1.2, -1.1, -0.9)).toBe(-1);
 });
+
+it('takes no room from characters that would cover each other, as those of a font that states the same width for all', () => {
+  expect(spacing(-6, -7, -6.5, -6, -7, -6)).toBeUndefined();
+});

@@ -5,7 +5,8 @@ import type { FlowGlyph } from './glyph-lines.ts';
 
 /**
  * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
- * what became a space is no room.
+ * what became a space is no room. Where half an em and more is missing, letters would cover each other: the font states wrong widths, and
+ * readers, who have another font, need no spacing.
  */
 export function styleSpacings(
   glyphs: readonly FlowGlyph[],
@@ -43,7 +44,7 @@ export function styleSpacings(
     const high = list[Math.floor(list.length * 0.8)] as number;
     const usual = list[list.length >> 1] as number;
     if (high - low > Math.max(LETTER_SPACING * style.size, HALF * Math.abs(usual))) continue;
-    spacings.set(style, Math.round(usual * 10) / 10);
+    if (usual > -HALF * style.size) spacings.set(style, Math.round(usual * 10) / 10);
   }
   return spacings;
 }
