@@ -151,6 +151,14 @@ describe('glyphs', () => {
     expect(glyphs[1]?.box).toMatchObject({ x0: 200, x1: 210 });
   });
 
+  it('are as wide as they are drawn where the reader gives those before them again after them', async () => {
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const first = meant('0e210e35', show(100, 300, 'M') + show(110.1, 300, 'i'));
+    const { glyphs } = await read({ content: first + meant('0e2d0e34', show(110, 300, 'M')) + show(121, 300, 'M') });
+    expect(glyphs.map(({ text }) => text)).toEqual(['\u0e21\u0e35', '\u0e2d\u0e34', 'M']);
+    expect(glyphs[1]?.box.x1).toBeGreaterThan(118);
+  });
+
   it('have no text of another mark where theirs is too long to be read', async () => {
     const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
     const long = meant(`d83edd0d${'0061'.repeat(200)}`, show(100, 300, 'b'));

@@ -30,6 +30,7 @@ export function withActualClusters(
   if (clusters.size === 0) return glyphs;
   const result: Glyph[] = [];
   const made = new Set<Cluster>();
+  const isAgain = ({ style }: Glyph) => made.has(clusters.get(style.object) as Cluster);
   for (let i = 0; i < glyphs.length; ) {
     const first = glyphs[i] as Glyph;
     const cluster = clusters.get(first.style.object);
@@ -38,7 +39,11 @@ export function withActualClusters(
     const own = glyphs.slice(i, end);
     if (!cluster || !isSameText(own, cluster.text)) result.push(...own);
     // The reader may give the text once for each of the objects.
-    else if (!made.has(cluster)) result.push(clusterGlyph(source, cluster, own, glyphs[end]));
+    else if (!made.has(cluster)) {
+      let next = end;
+      while (next < glyphs.length && isAgain(glyphs[next] as Glyph)) next++;
+      result.push(clusterGlyph(source, cluster, own, glyphs[next]));
+    }
     if (cluster) made.add(cluster);
     i = end;
   }
