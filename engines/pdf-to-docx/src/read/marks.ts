@@ -11,6 +11,7 @@ import { withActualText } from './text/actual-text.ts';
 import { findCovered } from './text/covered-text.ts';
 import { withAccents } from './text/drawn-accents.ts';
 import { readGlyphs } from './text/glyphs.ts';
+import { withLostMarks } from './text/lost-marks.ts';
 import { withPatternColors } from './text/pattern-text.ts';
 import { withMarksOnLine } from './text/raised-marks.ts';
 import { findShadows } from './text/shadow-text.ts';
@@ -51,7 +52,7 @@ export function readMarks(source: MarkSource): PageMarks {
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
   const told = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
-  const all = withAccents(withMarksOnLine(told));
+  const all = withAccents(withMarksOnLine(withLostMarks(told)));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);
