@@ -103,6 +103,24 @@ it('reads a joiner after the letter that it is drawn at the left edge of', () =>
   expect(read.map(({ text }) => text).join('')).toBe('یم\u200cه');
 });
 
+it('has the alef that is drawn over its lam behind it', () => {
+  const fromLeft = (['خ', 'ل', 'إ', 'ا'] as const).map((text, i) => {
+    const [glyph] = glyphs(text, 0, 100);
+    const [x0, x1, index] = (
+      [
+        [21.8, 29.6, 3],
+        [29.55, 35.8, 1],
+        [29.56, 35.2, 2],
+        [35.8, 38.6, 0],
+      ] as const
+    )[i] ?? [0, 0, 0];
+    if (!glyph) throw new Error('a glyph');
+    return { text, x0, x1, glyph: flowGlyph({ ...glyph, index }) };
+  });
+  const read = inReadingOrder(fromLeft, true, { right: 0, turned: 0 });
+  expect(read.map(({ text }) => text).join('')).toBe('الإخ');
+});
+
 it('has the signs of a formula as they are drawn, which the reader turned around beside right-to-left text', () => {
   const read = (drawn: string, isTurned: boolean) => {
     const signs = [...drawn];

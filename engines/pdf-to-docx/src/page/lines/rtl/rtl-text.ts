@@ -9,6 +9,7 @@ import {
   wrongBrackets,
 } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
+import type { Glyph } from '../../../model/page-content.ts';
 import { HALF, PART_GAP, READ_GAP, SPACE_GAP, TOUCHING } from '../../tolerances.ts';
 import type { FlowGlyph } from '../glyph-lines.ts';
 
@@ -194,6 +195,14 @@ function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: Spaced
 /** Signs without width that say whether letters join: in Persian one parts the endings of words. */
 const JOINER = /^[\u200c\u200d]$/;
 
+/** Whether a glyph follows a letter, which may have marks, in the content. */
+const isBehind = (letter: Glyph, { index }: Glyph) =>
+  index > letter.index && index <= letter.index + letter.text.length;
+
+/** The letters of the one ligature that Arabic has to have, which some fonts draw as two glyphs over each other. */
+const LAM = /^\u0644\p{M}*$/u;
+const ALEF = /^[\u0622\u0623\u0625\u0627]\p{M}*$/u;
+
 /**
  * What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. A joiner stands at the left edge
  * of the letter that it follows, or a little within it, and comes before it from left to right.
@@ -206,9 +215,11 @@ function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
     const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
     const isMark = MARK.test(piece.text);
     const isNext = isWithin && piece.glyph.glyph.index === base.glyph.glyph.index + 1;
+    const isOverLam =
+      isWithin && LAM.test(base.text) && ALEF.test(piece.text) && isBehind(base.glyph.glyph, piece.glyph.glyph);
     const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
     if (isNext && JOINER.test(piece.text)) clusters.splice(-1, 0, [piece]);
-    else if (last && isWithin && isMark) last.push(piece);
+    else if (last && isWithin && (isMark || isOverLam)) last.push(piece);
     else if (last && isWithin && isLigature) last.unshift(piece);
     else clusters.push([piece]);
   }
