@@ -45,6 +45,14 @@ describe('joinLines', () => {
     expect(textOf(join(lines(['天地玄黄', '宇宙洪荒'], 0, 0)))).toBe('天地玄黄宇宙洪荒');
   });
 
+  it('puts no space between lines that end within Thai or Khmer, but where the page has one or a sentence ends', () => {
+    expect(textOf(join(lines(['เสมอภาคกันใน', 'เกียรติศักดิ์'], 0, 0)))).toBe('เสมอภาคกันในเกียรติศักดิ์');
+    expect(textOf(join(lines(['ជាប់', 'ពីកំណើត'], 0, 0)))).toBe('ជាប់ពីកំណើត');
+    expect(textOf(join(lines(['สิทธิ ', 'ต่างมี'], 0, 0)))).toBe('สิทธิ ต่างมี');
+    expect(textOf(join(lines(['សិទ្ធិ។', 'មនុស្ស'], 0, 0)))).toBe('សិទ្ធិ។ មនុស្ស');
+    expect(textOf(join(lines(['จอง', 'LED'], 0, 0)))).toBe('จอง LED');
+  });
+
   it('breaks where the author did', () => {
     expect(textOf(join(lines(['Street 1', 'Town'], 0, 0), { breaks: new Set([0]) }))).toBe('Street 1\nTown');
   });

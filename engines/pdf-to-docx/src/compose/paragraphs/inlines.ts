@@ -2,7 +2,7 @@ import { MAX_LOOKED_AT } from '../../flow/limits.ts';
 import { HALF, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Inline, TabStop } from '../../model/document/document.ts';
 import { sameTarget } from '../../model/page-content.ts';
-import type { Line, Span, TextStyle } from '../../model/text.ts';
+import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { areUnspaced } from './unspaced.ts';
 
@@ -49,7 +49,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     const blank = options.blank?.get(i) ?? 0;
     if (options.breaks.has(i) || blank > 0)
       for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
-    else if (last && !isCut && !areUnspaced(text, nextText) && !options.cut?.has(i))
+    else if (last && !isCut && !areUnspaced(text, nextText, lineText(line) !== text) && !options.cut?.has(i))
       pushText(inlines, ' ', withSharedComments(last, next));
   });
   return inlines;
