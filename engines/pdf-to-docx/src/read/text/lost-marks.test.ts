@@ -20,6 +20,12 @@ it('makes one of a Thai letter and its marks, wherever they are drawn', () => {
   expect(withLostMarks(glyphs('ศรีจ ้า', 50, 100)).map(({ text }) => text)).toEqual(['ศ', 'รี', 'จ้', 'ำ']);
 });
 
+it('gives no glyph more than a few marks, and loses none', () => {
+  const read = withLostMarks(glyphs(`ก${'้'.repeat(50)}`, 50, 100, undefined, { advance: 0 }));
+  expect(read.map(({ text }) => text).join('')).toHaveLength(51);
+  expect(Math.max(...read.map(({ text }) => text.length))).toBeLessThan(10);
+});
+
 it('takes a mark of an Indian script to its letter, over spaces that are parts of the same vowel', () => {
   expect(read('ವಿರ  ೀಧಿ')).toBe('ವಿರೀಧಿ');
   const [letter, space, mark] = glyphs('ರ ೀ', 50, 100);

@@ -1,7 +1,7 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { FIRST_MARK } from '../format.ts';
-import { LETTER_HEIGHT } from '../tolerances.ts';
+import { A_FEW, LETTER_HEIGHT } from '../tolerances.ts';
 
 /** What the scripts of India, Thai and Lao have in a word. */
 const INDIC = /^(?=[\u0900-\u0dff])[\p{L}\p{M}]/u;
@@ -42,7 +42,8 @@ export function withLostMarks(glyphs: readonly Glyph[]): readonly Glyph[] {
 function addMark(glyphs: Glyph[], mark: Glyph): void {
   const before = glyphs.at(-1);
   if (!before || !isBeside(before, mark)) glyphs.push(mark);
-  else if (THAI.test(mark.text)) glyphs[glyphs.length - 1] = { ...before, text: before.text + mark.text };
+  else if (THAI.test(mark.text) && before.text.length < A_FEW)
+    glyphs[glyphs.length - 1] = { ...before, text: before.text + mark.text };
   else if (!isSecondVowel(before, mark)) glyphs.push(withoutGap(mark, before));
   // A vowel sign takes the place of the sign that there is none.
   else if (before.text !== mark.text) glyphs[glyphs.length - 1] = mark;
