@@ -103,22 +103,24 @@ it('reads a joiner after the letter that it is drawn at the left edge of', () =>
   expect(read.map(({ text }) => text).join('')).toBe('یم\u200cه');
 });
 
-it('has the alef that is drawn over its lam behind it', () => {
-  const fromLeft = (['خ', 'ل', 'إ', 'ا'] as const).map((text, i) => {
-    const [glyph] = glyphs(text, 0, 100);
-    const [x0, x1, index] = (
-      [
-        [21.8, 29.6, 3],
-        [29.55, 35.8, 1],
-        [29.56, 35.2, 2],
-        [35.8, 38.6, 0],
-      ] as const
-    )[i] ?? [0, 0, 0];
-    if (!glyph) throw new Error('a glyph');
-    return { text, x0, x1, glyph: flowGlyph({ ...glyph, index }) };
+describe('letters of Arabic in one place', () => {
+  const read = (of: readonly (readonly [string, number, number, number])[]) => {
+    const fromLeft = of.flatMap(([text, x0, x1, index]) =>
+      glyphs(text, 0, 100).map((glyph) => ({ text, x0, x1, glyph: flowGlyph({ ...glyph, index }) })),
+    );
+    const pieces = inReadingOrder(fromLeft, true, { right: 0, turned: 0 });
+    return pieces.map(({ text }) => text).join('');
+  };
+
+  it('are a lam and the alef that is drawn over it, in this order', () => {
+    const [alef, lam] = [['ا', 35.8, 38.6, 0] as const, ['ل', 29.55, 35.8, 1] as const];
+    expect(read([['خ', 21.8, 29.6, 3], lam, ['إ', 29.56, 35.2, 2], alef])).toBe('الإخ');
   });
-  const read = inReadingOrder(fromLeft, true, { right: 0, turned: 0 });
-  expect(read.map(({ text }) => text).join('')).toBe('الإخ');
+
+  it('are those of a ligature, which the reader gives back to front', () => {
+    const ligature = (['ا', 'ل', 'ا'] as const).map((text, i) => [text, 30, 40, i] as const);
+    expect(read([['ن', 25, 30, 3], ...ligature])).toBe('الان');
+  });
 });
 
 it('has the signs of a formula as they are drawn, which the reader turned around beside right-to-left text', () => {

@@ -215,12 +215,13 @@ function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
     const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
     const isMark = MARK.test(piece.text);
     const isNext = isWithin && piece.glyph.glyph.index === base.glyph.glyph.index + 1;
+    const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
     const isOverLam =
       isWithin && LAM.test(base.text) && ALEF.test(piece.text) && isBehind(base.glyph.glyph, piece.glyph.glyph);
-    const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
     if (isNext && JOINER.test(piece.text)) clusters.splice(-1, 0, [piece]);
-    else if (last && isWithin && (isMark || isOverLam)) last.push(piece);
+    else if (last && isWithin && isMark) last.push(piece);
     else if (last && isWithin && isLigature) last.unshift(piece);
+    else if (last && isOverLam) last.push(piece);
     else clusters.push([piece]);
   }
   return clusters;
