@@ -28,7 +28,7 @@ import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { exactPages, pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
-import { drawn, emptyDraft, pictureDraft, withoutFigures } from './plain-drafts.ts';
+import { drawn, emptyDraft, pictureDraft, textDraft } from './plain-drafts.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage } from './read/page.ts';
@@ -356,10 +356,7 @@ class Conversion {
     this.#report.tellUnkept(content);
     this.#report.tellLinks(content);
     if (isPlain && draft.figures.length + content.images.length > 0) this.#report.noteUndrawn(index + 1);
-    if (isText) {
-      const figures = draft.figures.filter((figure) => figure.turned);
-      return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
-    }
+    if (isText) return textDraft(draft);
     const draw = (figure: FigureBlock): FigureBlock => {
       if (figure.image || figure.shapes || figure.turned) return figure;
       const { box, holdsText: hasText, objects } = figure;

@@ -1,5 +1,6 @@
 import { PAGE_DPI } from './limits.ts';
 import type { FigureBlock, FlowBlock } from './model/analyzed-page.ts';
+import { shapeLines } from './model/blocks/blocks-in.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import type { OpenPage } from './read/page.ts';
 
@@ -16,18 +17,23 @@ export function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) 
   });
 }
 
-/** Blocks without figures, those in cells too. */
-export function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
-  return blocks
-    .filter((block) => block.kind !== 'figure')
-    .map((block) => {
-      if (block.kind !== 'table') return block;
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, blocks: withoutFigures(cell.blocks) })),
-      }));
-      return { ...block, rows };
-    });
+/** A page without figures, those in cells too: turned text stays, and the text of shapes is text like any other. */
+export function textDraft(draft: PageDraft): PageDraft {
+  const figures = draft.figures.filter(({ turned }) => turned);
+  const parts = [...draft.parts, ...shapeLines(draft.figures)];
+  return { ...draft, figures, parts, blocks: withoutFigures(draft.blocks) };
+}
+
+function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+  return blocks.flatMap((block): FlowBlock[] => {
+    if (block.kind === 'figure') return (block.texts ?? []).flatMap((text) => text.blocks);
+    if (block.kind === 'text') return [block];
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: withoutFigures(cell.blocks) })),
+    }));
+    return [{ ...block, rows }];
+  });
 }
 
 /** A page, from 1, with nothing on it. */

@@ -34,7 +34,7 @@ import {
 } from './paragraphs/line-pitch.ts';
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
 import { framedShading, shadingOf } from './paragraphs/shading.ts';
-import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
+import { boxedText, textBoxOf, withShapeTexts } from './paragraphs/text-boxes.ts';
 import { wholeRoom } from './paragraphs/usual-room.ts';
 import { roomForBorder } from './quirks/border-heights.ts';
 import { endIndent } from './quirks/room-beside-text.ts';
@@ -61,7 +61,9 @@ export class Composer {
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
     let page = blocks[0]?.page ?? 0;
-    for (const own of blocks) {
+    for (const read of blocks) {
+      // The text of shapes is composed where the page has it; it moves with them.
+      const own = read.kind === 'figure' ? withShapeTexts(read, this) : read;
       const block = own.kind === 'text' ? own : movedBlock(own, area.move);
       // What continues on the next page begins at its top, not below what stands lower on this one.
       if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
@@ -90,7 +92,8 @@ export class Composer {
 
   /** What stands at its place out of the flow. */
   anchored(figure: FigureBlock): Picture[] {
-    return figure.turned ? textBoxOf(figure, this) : [...anchoredPicture(figure), ...boxedText(figure, this)];
+    if (figure.turned) return textBoxOf(figure, this);
+    return [...anchoredPicture(withShapeTexts(figure, this)), ...boxedText(figure, this)];
   }
 
   /** Composes one block; undefined for a picture that stands out of the flow. */

@@ -83,7 +83,8 @@ function drawTable(table: TableBlock, page: number, order: string): string {
 /** A candidate that lost, with what it lost to; one that was chosen is drawn as what it is, and has its kind as a hint. */
 function drawVerdict({ kind, box, score, lostTo }: Verdict): string {
   const said = score === undefined ? kind : `${kind} (${Math.round(100 * score)} %)`;
-  if (lostTo === undefined) return rectangle(kind === 'chart' ? 'figure' : 'table', box, 'stroke-opacity="0"', said);
+  if (lostTo === undefined)
+    return rectangle(kind === 'chart' || kind === 'diagram' ? 'figure' : 'table', box, 'stroke-opacity="0"', said);
   return rectangle('lost', box, 'stroke-dasharray="1 2"', `might be: ${said}; lost to: ${lostTo}`);
 }
 

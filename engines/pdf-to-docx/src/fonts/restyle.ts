@@ -36,8 +36,15 @@ export function restyleDrafts(
     return { ...line, spans: line.spans.map((span) => ({ ...span, style: styleOf(span.style, beside) })) };
   };
   const blockOf = <T extends FlowBlock>(block: T): T => {
-    if (block.kind === 'figure')
-      return block.turned ? { ...block, turned: { ...block.turned, blocks: block.turned.blocks.map(blockOf) } } : block;
+    if (block.kind === 'figure') {
+      const { turned, texts } = block;
+      const inShapes = texts?.map((text) => ({ ...text, blocks: text.blocks.map(blockOf) }));
+      return {
+        ...block,
+        ...(turned && { turned: { ...turned, blocks: turned.blocks.map(blockOf) } }),
+        ...(inShapes && { texts: inShapes }),
+      };
+    }
     if (block.kind === 'text') {
       const label = block.label && { ...block.label, style: styleOf(block.label.style) };
       return { ...block, lines: block.lines.map(lineOf), ...(label ? { label } : {}) };

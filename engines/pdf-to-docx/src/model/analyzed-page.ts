@@ -71,6 +71,13 @@ export interface TextRule {
   readonly figure: FigureBlock;
 }
 
+/** The text in a shape of a drawing. */
+export interface ShapeText {
+  /** The place of the shape among those of the drawing. */
+  readonly shape: number;
+  readonly blocks: readonly TextBlock[];
+}
+
 /** A picture or drawing. */
 export interface FigureBlock {
   readonly kind: 'figure';
@@ -92,6 +99,8 @@ export interface FigureBlock {
   readonly isDrawing: boolean;
   /** What draws it, where that is simple enough to be shapes of the document. */
   readonly shapes?: readonly DrawnShape[] | undefined;
+  /** Of a diagram: the text in its shapes. */
+  readonly texts?: readonly ShapeText[] | undefined;
   /** The page objects that it consists of; absent for all that lie in its box. */
   readonly objects?: ReadonlySet<number> | undefined;
   /** Whether text lies in it that is part of the picture. */

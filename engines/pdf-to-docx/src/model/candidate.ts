@@ -7,6 +7,7 @@ import type { Line } from './text.ts';
 export type CandidateKind =
   | 'tagged table'
   | 'ruled table'
+  | 'diagram'
   | 'chart'
   | 'framed text'
   | 'panel'

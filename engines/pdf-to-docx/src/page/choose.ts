@@ -8,6 +8,7 @@ import type { Candidate, CandidateKind, Verdict } from '../model/candidate.ts';
 const SUREST_FIRST: readonly CandidateKind[] = [
   'tagged table',
   'ruled table',
+  'diagram',
   'chart',
   'framed text',
   'panel',

@@ -12,6 +12,7 @@ import { TagLabels } from './evidence/tag-labels.ts';
 import { dividedParts, emptyStretches } from './lines/area-lines.ts';
 import { LineBuilder } from './lines/line-builder.ts';
 import { type ChartCandidate, proposeCharts } from './propose/charts.ts';
+import { proposeDiagrams } from './propose/diagrams.ts';
 import { withLineRows } from './tables/line-rows.ts';
 import { ruledTable } from './tables/ruled-tables.ts';
 import { withSplitRows } from './tables/split-rows.ts';
@@ -57,11 +58,12 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tol
   const drawings = choose([
     ...named,
     ...filled.map(gridCandidate),
+    ...proposeDiagrams(content, glyphs, builder),
     ...proposeCharts(content, () => builder.parts(glyphs), frames),
   ]);
   const charts = drawings.chosen.filter((one) => 'figure' in one);
   const grids = drawings.chosen.flatMap((one) => ('content' in one ? [one.content] : []));
-  const isPictured = ({ box }: { box: Box }) => charts.some((chart) => holdsCenter(chart.box, box));
+  const isIn = ({ box }: Glyph, chart: ChartCandidate) => holdsCenter(chart.box, box);
   const textOf = (held: readonly Glyph[]) => ({
     page: content.number,
     divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
@@ -79,8 +81,9 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tol
   });
   const tables = [...fromTags, ...fromGrids];
   const taken = new Set(tables.flatMap((one) => one.glyphs));
-  const pictured = charts.length > 0 ? glyphs.filter(isPictured) : [];
-  for (const glyph of pictured) taken.add(glyph);
+  const inCharts = glyphs.filter((glyph) => charts.some((chart) => isIn(glyph, chart)));
+  for (const glyph of inCharts) taken.add(glyph);
+  const pictured = inCharts.filter((glyph) => charts.some((chart) => chart.figure.holdsText && isIn(glyph, chart)));
   const outside = taken.size > 0 ? glyphs.filter((glyph) => !taken.has(glyph)) : glyphs;
   const inked = pictured.filter(({ text }) => !isBlank(text)).length;
   return { builder, charts, tables, pictured: inked, outside, rulings, verdicts: drawings.verdicts, textOf };

@@ -1,4 +1,4 @@
-import { linesIn } from '../model/blocks/blocks-in.ts';
+import { linesIn, shapeLines } from '../model/blocks/blocks-in.ts';
 import { isBlank } from '../model/characters.ts';
 import { holdsCenter } from '../model/geometry.ts';
 import type { PageContent } from '../model/page-content.ts';
@@ -22,7 +22,7 @@ export function misownedMarks(content: PageContent): MisownedMarks {
   };
   for (const { text, box } of content.glyphs)
     if (!pictures.some((picture) => holdsCenter(picture.box, box))) count(text, 1);
-  for (const { spans } of [...linesIn(tables), ...parts, ...artifacts])
+  for (const { spans } of [...linesIn(tables), ...parts, ...artifacts, ...shapeLines(figures)])
     for (const { text, leader = 'none', leaderLength = 0 } of spans)
       count(text + LEADERS[leader].repeat(leaderLength), -1);
   const times = (sign: number) =>

@@ -19,7 +19,11 @@ interface BlockComposer {
 
 /** The text of the boxes among blocks. */
 export const boxedBlocks = (blocks: readonly FlowBlock[]): TextBlock[] =>
-  blocks.flatMap((block) => (block.kind === 'figure' ? [...(block.turned?.blocks ?? []), ...(block.boxed ?? [])] : []));
+  blocks.flatMap((block) => {
+    if (block.kind !== 'figure') return [];
+    const { turned, boxed = [], texts = [] } = block;
+    return [...(turned?.blocks ?? []), ...boxed, ...texts.flatMap((text) => text.blocks)];
+  });
 
 /** Turned text as a text box at its place. */
 export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Picture[] {
@@ -78,6 +82,24 @@ export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockCompo
       textBox: { paragraphs, direction: 'horizontal', turn: 0 },
     },
   ];
+}
+
+/**
+ * A drawing with the text of its shapes composed in them, from their tops and between their sides. It stands before the page's text,
+ * so that its own can be taken hold of.
+ */
+export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer, 'paragraph'>): FigureBlock {
+  const { shapes, texts, box } = figure;
+  if (!shapes || !texts) return figure;
+  const inShapes = new Map(texts.map(({ shape, blocks }) => [shape, blocks]));
+  const withText = shapes.map((shape, i) => {
+    const blocks = inShapes.get(i);
+    if (!blocks) return shape;
+    const frame = { x0: box.x0 + shape.box.x0, x1: box.x0 + shape.box.x1 };
+    const area = { frameOf: () => frame, cursor: { y: box.y0 + shape.box.y0 } };
+    return { ...shape, paragraphs: blocks.map((block) => composer.paragraph(block, area)) };
+  });
+  return { ...figure, shapes: withText, texts: undefined, isInFront: true };
 }
 
 /** The area that a line's letters cover. */

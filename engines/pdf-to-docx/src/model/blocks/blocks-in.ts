@@ -1,8 +1,12 @@
-import type { FlowBlock, TextBlock } from '../analyzed-page.ts';
+import type { FigureBlock, FlowBlock, TextBlock } from '../analyzed-page.ts';
 import type { Line } from '../text.ts';
 
 /** The lines of all text blocks, those in tables included. */
 export const linesIn = (blocks: Iterable<FlowBlock>): Line[] => textBlocksIn(blocks).flatMap(({ lines }) => lines);
+
+/** The lines in the shapes of drawings. */
+export const shapeLines = (figures: readonly FigureBlock[]): Line[] =>
+  linesIn(figures.flatMap(({ texts = [] }) => texts.flatMap(({ blocks }) => blocks)));
 
 /** All text blocks, those in tables included. */
 export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {

@@ -75,6 +75,8 @@ export interface DrawnShape {
   readonly stroke?: string | undefined;
   readonly lineWidth: number;
   readonly isDashed: boolean;
+  /** What stands in it, from its top. */
+  readonly paragraphs?: readonly Paragraph[] | undefined;
 }
 
 /** A border around pages; its width and how far its outer edge is from the pages' edges, in points. */

@@ -5,12 +5,15 @@ import { PLAIN_STEPS } from '../format.ts';
 import { MAX_LOOK_BACK, MAX_STEPS } from '../limits.ts';
 import { ONE_RULE } from '../tolerances.ts';
 
-/** The shapes of a simple drawing, measured from the corner of its box; undefined where it is not simple or cannot be told. */
-export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[] | undefined {
+/**
+ * The shapes of a simple drawing, measured from the corner of its box; undefined where it takes more than `most` steps or cannot be
+ * told.
+ */
+export function drawnShapes(drawn: readonly PathShape[], box: Box, most = MAX_STEPS): DrawnShape[] | undefined {
   const paths = joinedPieces(drawn);
   if (paths.length === 0 || paths.some((path) => path.isCut || (path.kind === 'other' && !path.outline)))
     return undefined;
-  if (paths.reduce((sum, path) => sum + stepsOf(path), 0) > MAX_STEPS) return undefined;
+  if (paths.reduce((sum, path) => sum + stepsOf(path), 0) > most) return undefined;
   return paths.map((path) => drawnShape(path, box));
 }
 

@@ -16,13 +16,19 @@ type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
 export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter): string {
   if (picture.image) return pictureXml(picture, picture.image, part);
   if (picture.textBox) return textBoxXml(picture, picture.textBox, part, paragraphXml);
-  return picture.shapes ? shapesXml(picture, picture.shapes, part.nextId()) : '';
+  return picture.shapes ? shapesXml(picture, picture.shapes, part, paragraphXml) : '';
 }
 
-function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number): string {
+function shapesXml(
+  picture: Picture,
+  shapes: readonly DrawnShape[],
+  part: PartWriter,
+  paragraphXml: ParagraphWriter,
+): string {
+  const id = part.nextId();
   const width = Math.max(LEAST_SHAPE, emu(picture.width));
   const height = Math.max(LEAST_SHAPE, emu(picture.height));
-  const { requires, xml } = shapeGraphic(shapes, width, height);
+  const { requires, xml } = shapeGraphic(shapes, width, height, (paragraph) => paragraphXml(paragraph, part));
   const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
   const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
   const shape = anchorXml(picture, id, width, height, graphic);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrawnShape } from '../../model/document/document.ts';
+import { paragraph } from '../../testing/hand-made-document.ts';
 import { shapeGraphic } from './shapes.ts';
 
 const shape = (x1: number, y1: number, changes: Partial<DrawnShape> = {}): DrawnShape => {
@@ -14,6 +15,12 @@ it('draws a thin area as a line through its middle, as wide as it is', () => {
   expect(lying).toContain('prst="line"');
   expect(lying).toContain('<a:ln w="25400"><a:solidFill><a:srgbClr val="FF0000"/>');
   expect(xmlOf(shape(2, 100))).toContain('<a:off x="12700" y="0"/><a:ext cx="0" cy="1270000"/>');
+});
+
+it('writes the text of a shape into it, without the room at its sides that word processors add', () => {
+  const { xml } = shapeGraphic([shape(100, 20, { paragraphs: [paragraph('Begin')] })], 1, 1, () => '<w:p/>');
+  expect(xml).toContain('<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx><wps:bodyPr lIns="0"');
+  expect(xmlOf(shape(100, 20))).not.toContain('txbx');
 });
 
 it('draws other areas as they are', () => {

@@ -1,8 +1,11 @@
-import type { DrawnShape } from '../../model/document/document.ts';
+import type { DrawnShape, Paragraph } from '../../model/document/document.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
 import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE } from '../format.ts';
 import { emu } from '../package/xml.ts';
 import { THIN_AREA } from '../tolerances.ts';
+
+/** Text in a shape begins at its sides. */
+export const NO_INSETS = 'lIns="0" tIns="0" rIns="0" bIns="0"';
 
 export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
@@ -14,17 +17,22 @@ export interface ShapeGraphic {
 }
 
 /** One shape, or several as a group: both only known to Word 2010 and later (MS-ODRAWXML 2.2.3 and 2.3.2). */
-export function shapeGraphic(shapes: readonly DrawnShape[], width: number, height: number): ShapeGraphic {
+export function shapeGraphic(
+  shapes: readonly DrawnShape[],
+  width: number,
+  height: number,
+  paragraphXml: (paragraph: Paragraph) => string = () => '',
+): ShapeGraphic {
   const [first] = shapes;
   if (first && shapes.length === 1) {
     return {
       requires: 'wps',
-      xml: `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml({ ...first }, '')}</a:graphicData></a:graphic>`,
+      xml: `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml(first, '', paragraphXml)}</a:graphicData></a:graphic>`,
     };
   }
   const extent = `cx="${width}" cy="${height}"`;
   const members = shapes
-    .map((shape, i) => shapeXml(shape, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`))
+    .map((shape, i) => shapeXml(shape, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`, paragraphXml))
     .join('');
   return {
     requires: 'wpg',
@@ -35,7 +43,7 @@ export function shapeGraphic(shapes: readonly DrawnShape[], width: number, heigh
   };
 }
 
-function shapeXml(read: DrawnShape, name: string): string {
+function shapeXml(read: DrawnShape, name: string, paragraphXml: (paragraph: Paragraph) => string): string {
   const shape = ruleOf(read) ?? read;
   const { box, kind } = shape;
   const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
@@ -46,7 +54,16 @@ function shapeXml(read: DrawnShape, name: string): string {
   return (
     `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>` +
     `<a:xfrm><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
-    `${geometry}${fillXml(shape)}${lineXml(shape)}</wps:spPr><wps:bodyPr/></wps:wsp>`
+    `${geometry}${fillXml(shape)}${lineXml(shape)}</wps:spPr>${textXml(shape.paragraphs, paragraphXml)}</wps:wsp>`
+  );
+}
+
+/** The text of a shape, from its top and between its sides: the paragraphs hold all the room that it has. */
+function textXml(paragraphs: readonly Paragraph[] | undefined, paragraphXml: (paragraph: Paragraph) => string): string {
+  if (!paragraphs) return '<wps:bodyPr/>';
+  return (
+    `<wps:txbx><w:txbxContent>${paragraphs.map(paragraphXml).join('')}</w:txbxContent></wps:txbx>` +
+    `<wps:bodyPr ${NO_INSETS} anchor="t"><a:noAutofit/></wps:bodyPr>`
   );
 }
 

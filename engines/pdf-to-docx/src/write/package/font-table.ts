@@ -66,7 +66,11 @@ export function fontTableXml(document: WordDocument, embedded: FontParts['elemen
     for (const block of blocks) {
       if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
       else {
-        for (const { textBox } of block.anchored) if (textBox) visit(textBox.paragraphs);
+        const inLine = block.inlines.flatMap((inline) => (inline.kind === 'picture' ? [inline.picture] : []));
+        for (const { textBox, shapes = [] } of [...block.anchored, ...inLine]) {
+          if (textBox) visit(textBox.paragraphs);
+          for (const { paragraphs = [] } of shapes) visit(paragraphs);
+        }
         for (const inline of block.inlines) if ('style' in inline && inline.style) add(inline.style);
       }
     }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { lineText } from '../../model/text.ts';
+import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../testing/hand-made-page.ts';
+import { glyphs } from '../../testing/hand-made-text.ts';
+import { LineBuilder } from '../lines/line-builder.ts';
+import { proposeDiagrams } from './diagrams.ts';
+
+const [LEFT, RIGHT] = [box(100, 100, 160, 140), box(200, 100, 260, 140)];
+const frame = (area = LEFT): PathShape => ({ ...filled(area, 'EEEEEE'), stroke: '000000', lineWidth: 1 });
+const BOXES = [frame(LEFT), frame(RIGHT)];
+const ARROW = horizontal(160, 200, 120);
+const LABELS = [...glyphs('Begin', 110, 120), ...glyphs('End', 210, 120)];
+
+function find(
+  drawn: readonly PathShape[],
+  text: readonly Glyph[],
+  images = [] as ReturnType<typeof pageImage>[],
+  most?: number,
+) {
+  const content = pageContent({
+    paths: drawn.map((path, i) => ({ ...path, index: i })),
+    glyphs: text,
+    images: images.map((image, i) => ({ ...image, index: drawn.length + i })),
+  });
+  return proposeDiagrams(content, text, new LineBuilder(content, new Set()), most);
+}
+
+describe('proposeDiagrams', () => {
+  it('takes shapes that lines join for one drawing with their text in them', () => {
+    const [found, ...more] = find([...BOXES, ARROW], LABELS);
+    expect(more).toEqual([]);
+    expect(found?.figure.texts?.map(({ shape }) => shape)).toEqual([0, 1]);
+    const written = found?.figure.texts?.map(({ blocks }) => blocks.flatMap(({ lines }) => lines.map(lineText)));
+    expect(written).toEqual([['Begin'], ['End']]);
+    expect(found?.figure).toMatchObject({ holdsText: false, isBackground: false });
+    expect(found?.marks.size).toBe(3 + LABELS.length);
+  });
+
+  it('gives text beside a line a shape of its own, at its place', () => {
+    const [found] = find([...BOXES, ARROW], [...LABELS, ...glyphs('yes', 172, 116)]);
+    expect(found?.figure.shapes).toHaveLength(4);
+    expect(found?.figure.texts?.at(-1)).toMatchObject({ shape: 3 });
+    const own = found?.figure.shapes?.[3];
+    expect(own).toMatchObject({ kind: 'rectangle', lineWidth: 0 });
+    expect([own?.fill, own?.stroke]).toEqual([undefined, undefined]);
+    expect(own?.box.x0).toBeCloseTo(172 - (found?.box.x0 ?? 0));
+  });
+
+  it('puts text into the upper one of two shapes, also where that is larger: it would be hidden', () => {
+    const [found] = find([frame(box(105, 105, 155, 135)), ...BOXES, ARROW], LABELS);
+    expect(found?.figure.texts?.map(({ shape }) => shape)).toEqual([1, 2]);
+  });
+
+  it('leaves boxes alone that nothing joins, or that are the cells of a table', () => {
+    expect(find([...BOXES, horizontal(100, 260, 90)], LABELS)).toEqual([]);
+    const cells = [frame(box(100, 100, 180, 140)), frame(box(180, 100, 260, 140)), vertical(180, 100, 140)];
+    expect(find(cells, LABELS)).toEqual([]);
+  });
+
+  it('leaves text in columns and sentences alone', () => {
+    const wide = [frame(box(20, 100, 160, 140)), frame(RIGHT), ARROW];
+    expect(find(wide, [...glyphs('5', 30, 120), ...glyphs('0', 140, 120), ...glyphs('End', 210, 120)])).toEqual([]);
+    const sentence = glyphs('a b c d e f g h i j k', 30, 120);
+    expect(find(wide, [...sentence, ...glyphs('End', 210, 120)])).toEqual([]);
+  });
+
+  it('leaves drawings of more steps than shapes may have as they are', () => {
+    expect(find([...BOXES, ARROW], LABELS, [], 2)).toEqual([]);
+  });
+
+  it('leaves drawings with pictures in them as they are', () => {
+    expect(find([...BOXES, ARROW], LABELS, [pageImage(box(170, 110, 190, 130))])).toEqual([]);
+  });
+});
