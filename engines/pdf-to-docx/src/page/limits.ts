@@ -4,6 +4,11 @@
 export const MAX_BLANKS = 80;
 /** Steps of a drawing that becomes shapes: one of more is a picture, as its shapes would be slow and hard to take hold of. */
 export const MAX_STEPS = 200;
+/**
+ * The same of a diagram whose labels are tagged as text: a vector picture of the document would be tagged as one. One of more is a plan
+ * or map, and takes long to open.
+ */
+export const MAX_DIAGRAM_STEPS = 2000;
 /** How deep parts of a formula nest: deeper ones are drawings, or made to take long. */
 export const MOST_MATH_DEPTH = 12;
 /** Level rules of a page that may be bars of fractions: more are tables and drawings, and each is compared with all text. */

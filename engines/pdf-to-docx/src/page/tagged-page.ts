@@ -16,6 +16,7 @@ import { tablePaths } from './tables/table-paths.ts';
 import { holdsText } from './tables/tagged/held-text.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
+import { withTaggedDiagrams } from './tagged-diagrams.ts';
 import { MIN_SPLIT, MIN_TEXT, SEVERAL, TWICE } from './tolerances.ts';
 
 /** What tags or geometry say of a page. */
@@ -46,7 +47,9 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
     builders: new Map([[content.number, builder]]),
     pictured,
   };
-  const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
+  const read = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
+  const strays = builder.parts(tagged.strays);
+  const { blocks, strays: parts, paths: ofDiagrams } = withTaggedDiagrams(content, { blocks: read, strays }, builder);
   if (isUntaggedForm(grids, blocks, content.glyphs)) return { refused: 'The tags leave out the cells of a form.' };
   if (!blocks.every((block) => block.kind !== 'table' || holdsText(block)))
     return { refused: 'The tags put text into cells that are too narrow for it.' };
@@ -54,7 +57,6 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   if (!isInReadingOrder(blocks, content.number)) return { refused: 'The order of the tags does not follow the page.' };
   if (sunkenLines(blocks, content.number) > TWICE)
     return { refused: 'Text stands next to what the tags have before it.' };
-  const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.
   const tables = blocks.filter((block) => block.kind === 'table');
@@ -63,6 +65,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
     ...drawing.flatMap(({ paths }) => paths),
     ...pathsOf([...linesIn(blocks), ...parts, ...artifacts]),
     ...tablePaths(content, blocks),
+    ...ofDiagrams,
   ]);
   const inFigures = figuresIn(blocks);
   const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure.box, box, 2));
