@@ -130,3 +130,23 @@ test('files are added to the one that is chosen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '2 files' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Convert 2 Files' })).toBeVisible();
 });
+
+test('files of a list are made as wished, each format its own way', async ({ page }) => {
+  await page.goto('/file-converter');
+  await expect(page.getByText('As a guest: up to 5 MB')).toBeVisible();
+  await page.getByLabel('File to convert').setInputFiles([fixture('letter.pdf'), fixture('letter.docx')]);
+  await page.getByText('Options for PDF files').click();
+  await page.getByRole('radio', { name: /Text only/ }).check();
+  await page.getByText('Options for Word documents').click();
+  await page.getByLabel('Standard').selectOption('PDF/A-2b, for archives');
+  await expectAccessible(page);
+  const made: object[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/conversions/upload')) return;
+    const { data } = (await response.json()) as { data: { conversion: { options: object } } };
+    made.push(data.conversion.options);
+  });
+  await page.getByRole('button', { name: 'Convert 2 Files' }).click();
+  await expect(page.getByText('2 of 2 converted')).toBeVisible();
+  expect(made).toEqual([expect.objectContaining({ mode: 'text' }), expect.objectContaining({ pdfA: '2b' })]);
+});

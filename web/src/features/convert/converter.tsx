@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { usePageInput } from '../../ui/use-page-input.ts';
+import { BatchOptions } from './batch/batch-options.tsx';
 import { BatchSheet } from './batch/batch-sheet.tsx';
 import { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';
@@ -37,7 +38,7 @@ export function Converter({ aside, isBlocked, isUnknown, below, cost }: Converte
   const { state, dispatch, server, leave } = converter;
   const { stage, problem } = state;
   const limits = server?.limits;
-  const batch = useBatch(stage, dispatch);
+  const batch = useBatch(stage, state.wishes, dispatch);
   const form = useRef<HTMLFormElement>(null);
   const isDeaf = isAtWork(stage) || isBlocked || batch.isRunning;
 
@@ -130,7 +131,21 @@ export function Converter({ aside, isBlocked, isUnknown, below, cost }: Converte
           />
         );
       case 'batch':
-        return <BatchSheet batch={batch} capabilities={server?.capabilities} onMore={open} />;
+        return (
+          <BatchSheet
+            batch={batch}
+            capabilities={server?.capabilities}
+            options={
+              <BatchOptions
+                items={batch.items}
+                wishes={state.wishes}
+                languages={server?.capabilities.textLanguages ?? []}
+                onChange={(wishes) => dispatch({ type: 'wished', wishes })}
+              />
+            }
+            onMore={open}
+          />
+        );
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@verso/contracts';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { isLocked } from '../../../api/convert/conversion-state.ts';
 import { downloadArchive } from '../../../api/convert/conversions.ts';
@@ -15,13 +16,15 @@ import type { useBatch } from './use-batch.ts';
 interface BatchSheetProps {
   batch: ReturnType<typeof useBatch>;
   capabilities: Capabilities | undefined;
+  /** How files that are not sent yet are to be made. */
+  options: ReactNode;
   onMore: () => void;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Several files, each with its own state, and all results as one. */
-export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
+export function BatchSheet({ batch, capabilities, options, onMore }: BatchSheetProps) {
   const { items, conversions, isRunning } = batch;
   const isGuest = useToken() === null;
   const action = useAction((error) => {
@@ -67,6 +70,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
           />
         ))}
       </ul>
+      {!isRunning && options}
       <div className="mt-5 flex flex-wrap gap-2">
         {open > 0 && (
           <Button size="large" disabled={batch.isSending} onClick={() => void batch.start()}>

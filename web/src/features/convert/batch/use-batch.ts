@@ -12,16 +12,18 @@ import { targetFor } from '../../../api/convert/file-check.ts';
 import { rememberBatch } from '../../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { toOptions } from '../options/chosen-options.ts';
+import { toWishes } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
-import type { ConverterEvent, Stage } from '../state/converter-state.ts';
+import type { ConverterEvent, Stage, Wishes } from '../state/converter-state.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
 const UPLOADS = 2;
 const FOLLOWED = 8;
 const FOLLOW_MS = 1500;
 
-/** Sends the files of a batch, follows their conversions, and remembers them for a reload. */
-export function useBatch(stage: Stage, dispatch: Dispatch<ConverterEvent>) {
+/** Sends the files of a batch as they are wished, follows their conversions, and remembers them for a reload. */
+export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<ConverterEvent>) {
   const cache = useQueryClient();
   const { items, isSending } = stage.name === 'batch' ? stage.batch : EMPTY_BATCH;
   const change = (event: BatchEvent) => dispatch({ type: 'batchChanged', event });
@@ -53,9 +55,13 @@ export function useBatch(stage: Stage, dispatch: Dispatch<ConverterEvent>) {
 
   async function sendOne({ key, file, format }: WaitingItem, signal: AbortSignal): Promise<void> {
     try {
+      const { options, passwords } =
+        format === 'pdf' ? { options: toOptions(wishes.docx), passwords: {} } : toWishes(wishes.pdf);
       const { conversion } = await uploadConversion({
         file,
         targetFormat: targetFor(format),
+        options,
+        passwords,
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
       });

@@ -15,17 +15,22 @@ interface ConversionOptionsProps {
   /** In which the server recognizes text; none: it recognizes none. */
   languages: readonly string[];
   isDisabled: boolean;
+  /** What they are for, where there are others. */
+  title?: string;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** How a PDF is to become a Word document. */
-export function ConversionOptions({ options, languages, isDisabled, onChange }: ConversionOptionsProps) {
+export function ConversionOptions({ options, languages, isDisabled, title, onChange }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
   const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.recognition];
   const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
-    <OptionsFold summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}>
+    <OptionsFold
+      title={title}
+      summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
+    >
       <fieldset disabled={isDisabled} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">Result</legend>
         {MODES.map(({ mode, label, hint }) => (

@@ -1,13 +1,19 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What few people need: folded away until somebody does. `summary` tells what is chosen. */
-export function OptionsFold({ summary, children }: { summary: string; children: ReactNode }) {
+interface OptionsFoldProps {
+  title?: string | undefined;
+  summary: string;
+  children: ReactNode;
+}
+
+/** What few people need, folded away. `summary` says what is chosen. */
+export function OptionsFold({ title = 'Options', summary, children }: OptionsFoldProps) {
   return (
     <details className="group rounded-xl border border-line bg-sheet px-4">
       <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        Options
+        {title}
         <span className="font-normal text-soft wrap-anywhere">{summary}</span>
       </summary>
       <div className="grid gap-5 pt-2 pb-5">{children}</div>

@@ -41,11 +41,13 @@ const RIGHTS = [
 
 interface PdfOptionsProps {
   choice: PdfChoice;
+  /** What they are for, where there are others. */
+  title?: string;
   onChange: (choice: PdfChoice) => void;
 }
 
 /** How a Word document is to become a PDF. */
-export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
+export function PdfOptions({ choice, title, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   const { options, passwords } = toWishes(choice);
   const problem = contradictionIn(options, 'pdf', passwords);
@@ -64,7 +66,7 @@ export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
     ));
   const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
   return (
-    <OptionsFold summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
+    <OptionsFold title={title} summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Standard"

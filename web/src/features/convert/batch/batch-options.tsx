@@ -1,0 +1,35 @@
+import { ConversionOptions } from '../options/conversion-options.tsx';
+import { PdfOptions } from '../options/pdf-options.tsx';
+import type { BatchItem } from '../state/batch-state.ts';
+import type { Wishes } from '../state/converter-state.ts';
+
+interface BatchOptionsProps {
+  items: readonly BatchItem[];
+  wishes: Wishes;
+  /** In which the server recognizes text. */
+  languages: readonly string[];
+  onChange: (wishes: Partial<Wishes>) => void;
+}
+
+/** How the files of a list that are not sent yet are to be made: the same for all of one format. */
+export function BatchOptions({ items, wishes, languages, onChange }: BatchOptionsProps) {
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const has = (format: BatchItem['format']) => waiting.some((item) => item.format === format);
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mt-5 grid gap-3">
+      {has('pdf') && (
+        <ConversionOptions
+          title="Options for PDF files"
+          options={wishes.docx}
+          languages={languages}
+          isDisabled={false}
+          onChange={(docx) => onChange({ docx })}
+        />
+      )}
+      {has('docx') && (
+        <PdfOptions title="Options for Word documents" choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />
+      )}
+    </div>
+  );
+}
