@@ -28,7 +28,7 @@ import { addStatusRoutes } from './status/routes.ts';
 import { addSupport } from './support/routes.ts';
 import { addResumableUploads } from './uploads/resumable.ts';
 import { addUsageRoutes } from './usage/routes.ts';
-import { addPages, sendPage } from './web/pages.ts';
+import { addPages, inlineScripts, sendPage } from './web/pages.ts';
 
 const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
@@ -57,7 +57,7 @@ export async function createApp(
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   requireAccessPolicy(app);
-  setSecurityHeaders(app, isHttps);
+  setSecurityHeaders(app, isHttps, inlineScripts());
   refuseUnknownHosts(app, config);
   hideDevPages(app);
   refuseCrossSite(app, config.publicBaseUrl);

@@ -7,7 +7,7 @@ export const Limits = z.object({
   /** The largest file that My Files takes, and what all files there may take up together; null: no limit. Guests have none. */
   maxFileBytes: z.int(),
   libraryBytes: z.nullable(z.int()),
-  /** How many files a guest may still convert today; null: no such limit, as for users. */
+  /** How many files this browser can still convert today without an account; null: no limit. */
   guestConversionsLeft: z._default(z.nullable(z.int()), null),
 });
 export type Limits = z.infer<typeof Limits>;

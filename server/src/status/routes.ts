@@ -50,7 +50,8 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   addCall(app, calls.getLimits, async (_given, request) => {
     const user = request.signedIn?.user ?? null;
     const { pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
-    const guestConversionsLeft = user === null ? await guestQuotaLeft(services, findGuest(request), request) : null;
+    // Users get it, too: one without credits can convert as a guest.
+    const guestConversionsLeft = await guestQuotaLeft(services, findGuest(request), request);
     return {
       data: {
         limits: { ...effectiveLimits(config, user), guestConversionsLeft },

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
@@ -8,6 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Vite puts a digest into these names: what is behind one never changes. */
 const HASHED = /\/assets\//;
+
+/** What the pages have as scripts inside them, as sources of a content policy: none where the web app is not built. */
+export function inlineScripts(): string[] {
+  const index = join(DIST, 'index.html');
+  if (!existsSync(index)) return [];
+  const scripts = readFileSync(index, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
 
 /** Serves the files of the built web app from disk, so that a new build is served without a restart. */
 export async function addPages(app: FastifyInstance): Promise<void> {

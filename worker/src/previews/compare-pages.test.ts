@@ -28,6 +28,11 @@ it('finds a page that has moved to another one, and pages that are nowhere', () 
   expect(found.map(({ result }) => result)).toEqual([2, null]);
 });
 
+it('takes the page after the one before where others share as many words', () => {
+  const pages = [page(WORDS), page(['page']), page([...WORDS, 'end']), page(['page'])];
+  expect(comparePages(pages, pages).map(({ result }) => result)).toEqual([1, 2, 3, 4]);
+});
+
 it('calls text that moved as a whole the same', () => {
   expect(scoreOf(page(WORDS), page(WORDS, { down: 0.2 }))).toBeGreaterThan(80);
   // Half of it is on the next page.

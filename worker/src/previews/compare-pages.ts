@@ -18,13 +18,13 @@ type FoundWord = PlacedWord & { readonly page: number };
 
 /**
  * For each page of the source the page of the result that shares most of its words, and how much of it looks the same there (0 to 100). Where
- * a page has no words, the page after that of the one before it is taken.
+ * a page has no words, or other pages share as many, the page after that of the one before it is preferred.
  */
 export function comparePages(source: readonly PageLooks[], result: readonly PageLooks[]): PageComparison[] {
   const places = placesOf(result);
   let before = -1;
   return source.map((looks) => {
-    const found = pageWithMost(looks.words, places) ?? (before + 1 < result.length ? before + 1 : null);
+    const found = pageWithMost(looks.words, places, before + 1) ?? (before + 1 < result.length ? before + 1 : null);
     if (found === null) return { result: null, score: 0 };
     before = found;
     return { result: found + 1, score: Math.round(100 * likeness(looks, found, result, places)) };
@@ -45,8 +45,8 @@ function placesOf(pages: readonly PageLooks[]): Places {
   return places;
 }
 
-/** The page with most of some words; a word that is on many pages says little of which one it is. */
-function pageWithMost(words: readonly PlacedWord[], places: Places): number | null {
+/** The page with most of some words, of several the one nearest to `next`; a word that is on many pages says little of which one it is. */
+function pageWithMost(words: readonly PlacedWord[], places: Places, next: number): number | null {
   const counts = new Map<string, number>();
   for (const { text } of words) counts.set(text, (counts.get(text) ?? 0) + 1);
   const shares = new Map<number, number>();
@@ -55,7 +55,7 @@ function pageWithMost(words: readonly PlacedWord[], places: Places): number | nu
     for (const { page } of places.get(text) ?? []) there.set(page, (there.get(page) ?? 0) + 1);
     for (const [page, times] of there) shares.set(page, (shares.get(page) ?? 0) + Math.min(count, times) / there.size);
   }
-  const [best] = [...shares].sort(([a, share], [b, other]) => other - share || a - b);
+  const [best] = [...shares].sort(([a, share], [b, other]) => other - share || Math.abs(a - next) - Math.abs(b - next));
   return best?.[0] ?? null;
 }
 

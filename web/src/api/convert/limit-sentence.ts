@@ -4,7 +4,7 @@ import { formatBytes, type Limits } from '@verso/contracts';
 export function limitSentence(limits: Limits | undefined, isGuest: boolean, isUnknown: boolean): string | null {
   if (limits) {
     const { maxUploadBytes, guestConversionsLeft: left } = limits;
-    const today = left === null ? '' : `, ${left} ${left === 1 ? 'conversion' : 'conversions'} left today`;
+    const today = !isGuest || left === null ? '' : `, ${left} ${left === 1 ? 'conversion' : 'conversions'} left today`;
     return `${isGuest ? 'As a guest' : 'Your plan'}: up to ${formatBytes(maxUploadBytes)}${today}`;
   }
   return isUnknown ? 'The server cannot be reached at the moment' : null;

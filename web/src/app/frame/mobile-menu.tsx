@@ -1,11 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import type { Visitor } from '../../api/account/auth.ts';
+import { useSignOut } from '../../api/account/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { entriesFor, type NavigationEntry, signedOutEntries } from './navigation.ts';
 import { useMenu } from './use-menu.ts';
-import { useSignOut } from './user-menu.tsx';
 
 /** On wide screens these stand in the user menu. */
 const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [{ label: 'Your account', to: '/account' }];

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@verso/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { logout } from '../../api/account/auth.ts';
+import { Link } from 'react-router';
+import { useSignOut } from '../../api/account/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -73,14 +72,4 @@ export function UserMenu({ user }: { user: User }) {
       </div>
     </div>
   );
-}
-
-/** Signs out and goes to the start page. */
-export function useSignOut(): () => void {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  return () => {
-    // First away from what only the user may see, so that no page asks to sign in again.
-    void Promise.resolve(navigate('/')).then(() => logout(cache));
-  };
 }

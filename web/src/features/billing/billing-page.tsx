@@ -25,9 +25,7 @@ export function BillingPage() {
     <div className="measure pt-10 sm:pt-14">
       <title>Billing and Plans - Verso</title>
       <h1 className="text-title">Billing and Plans</h1>
-      <p className="mt-2 text-lg text-soft">
-        Pay monthly or yearly. Cancel in two clicks.{plans.data && ` Prices are in ${plans.data.currency}.`}
-      </p>
+      <p className="mt-2 text-lg text-soft">Pay monthly or yearly. Cancel in two clicks.</p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
       {!plans.data && plans.isError && (
@@ -69,16 +67,19 @@ function Plans({ list }: { list: PlanList }) {
   return (
     <div className="mt-6 grid gap-8 *:min-w-0">
       {list.payments === 'test' && (
-        <p className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
-          <strong className="font-medium">Test payments.</strong> No one is charged on this installation: its operator
-          has not set up real payments yet.
-        </p>
+        <div className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
+          <p className="font-medium">Test payments</p>
+          <p>No one is charged: the operator of this installation has not set up real payments yet.</p>
+        </div>
       )}
       {list.payments === 'none' && <FormMessage tone="warning">Payments are not set up on this server.</FormMessage>}
       <ReturnMessage />
       {isPaying && mine}
       <AnnualBanner interval={interval} onChoose={setInterval} />
-      <PlanCards list={list} interval={interval} visitor={visitor} />
+      <div>
+        <PlanCards list={list} interval={interval} visitor={visitor} />
+        <p className="mt-3 text-sm text-soft">Prices are in {list.currency}.</p>
+      </div>
       {!isPaying && mine}
       {visitor.kind === 'loading' && <Skeleton shape="h-48 w-full rounded-2xl" />}
       {visitor.kind === 'user' && <InvoicesTable />}
