@@ -6,15 +6,13 @@ import {
   type DocxPool,
   type FontReporter,
   Letters,
-  pageBreakDoubt,
   type Second,
-  sentenceOf,
   signerOf,
   signTicket,
 } from '@verso/docx-to-pdf';
-import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
+import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { EngineSlot, TaskLimits } from './engine/engine-slot.ts';
 import type { Task, TaskResult } from './engine/task.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
@@ -118,7 +116,6 @@ function requireRecognition(options: ConversionOptions, installed: readonly stri
 const BROKEN: readonly ConversionError['reason'][] = ['corrupt', 'unsupported'];
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
 const PICTURED = /^page_(?!recognized$)/;
-const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
@@ -166,16 +163,18 @@ async function toPdf(
     });
     await requireContent(output);
     progress.stage('checking');
-    return requireWhole(given, source, await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {}));
+    const inspection = { kind: 'inspect-pdf', input: output, find: wantedPlaces(messages) } as const;
+    return requireWhole(given, source, await slot.run(inspection, limits, () => {}));
   };
   // What another engine has made is checked as all results are; where it does not hold, LibreOffice prints the document.
-  const { pages, characters } = await (office.second === null
+  const { pages, characters, ...places } = await (office.second === null
     ? print(true)
     : print(false).catch(afterSecond(office.second, () => print(true))));
-  const told = await fontMessages(fonts, docx, output);
+  const told = withPlaces(messages, places.found);
+  told.push(...fontMessages((await fonts?.report(docx, output)) ?? [], places.fonts));
   if (options.returnTicket && !(isCarriable && signingKey)) told.push(TICKET_LEFT_OUT);
   await finishPdf({ given, key: isCarriable ? signingKey : null }, pages, slot, limits);
-  return { pages, messages: [...messages, ...told], characters };
+  return { pages, messages: told, characters };
 }
 
 /** Throws where a PDF has no pages, would do more than be read, or lacks text that the document has. */
@@ -188,7 +187,8 @@ function requireWhole({ options }: ConversionInput, source: Letters, written: Ta
   const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost) throw lostText();
-  return { pages: written.pages, characters };
+  const { pages, fonts = [], found = [] } = written;
+  return { pages, characters, fonts, found };
 }
 
 /** Prints again with LibreOffice what the second engine has not printed well; a job that has had its time has had it. */
@@ -224,24 +224,6 @@ async function finishPdf(
   const { activity = new Set(), attachments } = finished;
   requireInert([...activity].filter((found) => !(hasTicket && found === 'attachment')));
   if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
-}
-
-/** Says of each font that is another one what it is and how near it comes, and whether that puts page breaks in doubt. */
-async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<LossMessage[]> {
-  const used = (await fonts?.report(docx, pdf)) ?? [];
-  const replaced = used
-    .filter(({ fit }) => fit !== 'exact')
-    .slice(0, MAX_FONT_MESSAGES)
-    .map(
-      (font): LossMessage => ({
-        code: 'font_substituted',
-        severity: font.fit === 'different' ? 'warning' : 'info',
-        text: sentenceOf(font),
-      }),
-    );
-  const doubt = pageBreakDoubt(used);
-  if (doubt === null) return replaced;
-  return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
 }
 
 /** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */

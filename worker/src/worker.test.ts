@@ -150,6 +150,28 @@ it('opens a protected DOCX with its password, and says which without it or with 
   });
 });
 
+it('says on which page of the PDF a font begins that was replaced, and a picture is missing', async () => {
+  await inFolder(async (folder) => {
+    const paragraph = (font: string, text: string, rest = '') =>
+      `<w:p><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${text}</w:t>${rest}</w:r></w:p>`;
+    const newPage = '<w:br w:type="page"/>';
+    const before = [
+      paragraph('Liberation Serif', 'The first page has a font that is installed.', newPage),
+      paragraph('Arial', 'The second page has one that is not.', newPage),
+      paragraph('Arial', 'After this on the third page a picture is missing:'),
+    ].join('');
+    const path = join(folder, 'places.docx');
+    await makeDocx(path, reachingParts(['https://example.org/a.png'], before));
+    const row = await untilSettled(await order(createReadStream(path), 'docx'));
+    const messages = row.messages as { code: string; page?: number; box?: number[] }[];
+    const pageOf = (code: string) => messages.find((message) => message.code === code)?.page;
+    expect([pageOf('font_substituted'), pageOf('external_image')]).toEqual([2, 3]);
+    // At the top of a page with margins of an inch.
+    const [left = 0, top = 0] = messages.find(({ code }) => code === 'font_substituted')?.box ?? [];
+    expect([left > 60 && left < 100, top > 60 && top < 100]).toEqual([true, true]);
+  });
+});
+
 it('calls nobody and reads no other file for a DOCX, and says what it has left out', async () => {
   let calls = 0;
   const listener = createServer((socket) => {

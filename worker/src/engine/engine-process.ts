@@ -61,9 +61,12 @@ async function perform(task: Task): Promise<TaskResult> {
 type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
 
-async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
+async function inspect({ input, password, find }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
   const bytes = await readFile(input);
-  const { letters, ...facts } = await inspectPdf(bytes, password);
+  const { letters, ...facts } = await inspectPdf(bytes, {
+    ...(password !== undefined && { password }),
+    ...(find && { find }),
+  });
   const { total, counts } = letters;
   // Two readers: what one overlooks the other may not. Of what we have locked the second saw all before.
   const isWhole = facts.pages > 0 && password === undefined;

@@ -1,7 +1,8 @@
 import type { ConversionOptions, PageComparison } from '@verso/contracts';
-import type { PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
+import type { DocxMessage, PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Order } from '@verso/text-recognition';
+import type { FontPlace, Place } from '../inspect/places.ts';
 import type { PageOrder } from '../previews/page-tasks.ts';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
@@ -38,6 +39,8 @@ export type Task =
       readonly input: string;
       /** What opens a PDF that we have locked; an empty one where only its owner has one. */
       readonly password?: string;
+      /** Texts without white space whose places are wanted. */
+      readonly find?: readonly string[];
     }
   | {
       readonly kind: 'measure-pdf';
@@ -70,7 +73,8 @@ export interface RecognitionAnswer {
 /** How a task ended well. */
 export interface TaskResult {
   readonly pages: number;
-  readonly messages: readonly LossMessage[];
+  /** Those of a DOCX that was admitted say after which text their place is. */
+  readonly messages: readonly (LossMessage & Pick<DocxMessage, 'after'>)[];
   /** Of the source, and how many of them the result has; white space apart. */
   readonly characters: { readonly source: number; readonly kept: number };
   /** How often each letter and digit stands in a document that was inspected. */
@@ -83,6 +87,10 @@ export interface TaskResult {
   readonly activity?: ReadonlySet<PdfActivity>;
   /** The files that it carries. */
   readonly attachments?: number;
+  /** Where each font of a PDF that was inspected is first used, in the order of the pages. */
+  readonly fonts?: readonly FontPlace[];
+  /** Where the texts end that were to be found in it; null: nowhere. */
+  readonly found?: readonly (Place | null)[];
   /** What a DOCX that was inspected would do beside being read, and what it reaches for outside itself, in words for the log. */
   readonly reach?: readonly string[];
   /** Where a signature is to be written into a PDF that was finished (bytes); null: nowhere. */

@@ -1,6 +1,7 @@
 import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
 import { hasOpeningAction } from '../engine/opening-action.ts';
 import { heapOf, loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
+import { type FontPlace, type Place, PlaceFinder } from './places.ts';
 
 /** What a second reader finds in a PDF. */
 export interface PdfFacts {
@@ -13,6 +14,10 @@ export interface PdfFacts {
   readonly activity: ReadonlySet<PdfActivity>;
   /** Files that it carries. */
   readonly attachments: number;
+  /** Where each font is first used. */
+  readonly fonts: readonly FontPlace[];
+  /** Where the texts end that were to be found; null: nowhere. */
+  readonly found: readonly (Place | null)[];
 }
 
 /** ISO 32000-2, 12.5.6.15 to 12.5.6.18 and 13.6: file attachments, sounds, films, screens, and rich media, by PDFium's numbers. */
@@ -21,18 +26,30 @@ const CARRYING_ANNOTATIONS = [17, 18, 19, 21, 26];
 const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 2: 'link', 4: 'launch', 5: 'attachment' };
 const ADDRESS = 3;
 
-/** Opens a PDF with a reader that did not write it, and reads the text of every page. */
-export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfFacts> {
+/** Opens a PDF with a reader that did not write it, reads the text of every page, and finds the texts of `find` (without white space). */
+export async function inspectPdf(
+  bytes: Uint8Array,
+  { password = '', find = [] }: { readonly password?: string; readonly find?: readonly string[] } = {},
+): Promise<PdfFacts> {
   const pdfium = await loadPdfium();
   return withPdf(pdfium, bytes, password, (document) => {
-    const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>(), attachments: 0 };
+    const places = new PlaceFinder(pdfium, find);
+    const { fonts, found } = places;
+    const facts = {
+      letters: new Letters(),
+      isBlank: true,
+      activity: new Set<PdfActivity>(),
+      attachments: 0,
+      fonts,
+      found,
+    };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
     const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
     if (hasScripts || hasOpeningAction(bytes)) facts.activity.add('script');
     if (pages > 0) facts.attachments = pdfium.FPDFDoc_GetAttachmentCount(document);
     if (facts.attachments > 0) facts.activity.add('attachment');
     for (let index = 0; index < pages; index++) {
-      if (!readPage(pdfium, document, index, facts)) return { ...facts, pages: 0 };
+      if (!readPage(pdfium, { document, index, places }, facts)) return { ...facts, pages: 0 };
     }
     return { ...facts, pages };
   });
@@ -41,8 +58,7 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
 /** Adds one page's text, and what its annotations do. False: the page cannot be loaded. */
 function readPage(
   pdfium: Pdfium,
-  document: number,
-  index: number,
+  { document, index, places }: { readonly document: number; readonly index: number; readonly places: PlaceFinder },
   facts: { letters: Letters; isBlank: boolean; activity: Set<PdfActivity> },
 ): boolean {
   const page = pdfium.FPDF_LoadPage(document, index);
@@ -50,9 +66,11 @@ function readPage(
   const text = pdfium.FPDFText_LoadPage(page);
   try {
     const count = text === 0 ? 0 : pdfium.FPDFText_CountChars(text);
-    let content = '';
-    for (let at = 0; at < count; at++) content += String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
-    facts.letters.add(content);
+    const letters = Array.from({ length: count }, (_, at) =>
+      String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at)),
+    );
+    facts.letters.add(letters.join(''));
+    places.read({ page, index, text, letters });
     // Form fields are painted by their annotations.
     if (pdfium.FPDFPage_CountObjects(page) + pdfium.FPDFPage_GetAnnotCount(page) > 0) facts.isBlank = false;
     readAnnotations(pdfium, { document, page }, facts);

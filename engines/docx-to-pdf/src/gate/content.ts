@@ -22,6 +22,9 @@ const VML_SHAPES = /^(imagedata|fill|stroke|image)$/;
 const VML = ['urn:schemas-microsoft-com:vml'];
 const INSIDE = /^(#|data:image\/(?!svg)|cid:|$)/i;
 /** What a run looked like before a tracked change (17.13.5.31). */
+/** So many letters before a place tell it from others; a line has twice as many. */
+const PLACE_LETTERS = 40;
+const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 const EARLIER = 'rPrChange';
 const DRAWN_ONCE = 'Fallback';
 /** Of these a reader takes one (Part 3, 9). */
@@ -76,6 +79,8 @@ export class ContentEditor implements PartEditor {
   /** Of the run that is being read, where its text is of symbols. */
   #symbols: RunFonts | null = null;
   #prefix = '';
+  /** The end of the text that has been read, without white space. */
+  #before = '';
 
   constructor(notes: GateNotes, letters: Letters | null, { targets = NO_TARGETS, traits, known }: ContentContext) {
     this.#notes = notes;
@@ -113,6 +118,7 @@ export class ContentEditor implements PartEditor {
     for (const key of Object.keys(attributes)) if (key.startsWith('xmlns')) this.#declare(key, attributes[key] ?? '');
     if (local === DRAWN_ONCE) this.#fallbacks++;
     if (ALTERNATIVE.test(local)) this.#alternatives.push(++this.#begunAlternatives);
+    for (const kind of this.#references.lostAt(attributes)) this.#place(kind);
     for (const kind of this.#references.clean(local, attributes)) this.#takeOut(kind);
     const activity = Object.hasOwn(ACTIVE_ELEMENTS, local) ? ACTIVE_ELEMENTS[local] : undefined;
     if (activity !== undefined) this.activity.add(activity);
@@ -138,7 +144,7 @@ export class ContentEditor implements PartEditor {
       return replacement;
     }
     if (this.#isSymbol && this.#symbols !== null) return this.#drawSymbols(text, this.#symbols);
-    if (this.#isText) this.#letters?.add(text);
+    if (this.#isText) this.#read(text);
     return corrected === null ? text : { xml: corrected };
   }
 
@@ -181,9 +187,9 @@ export class ContentEditor implements PartEditor {
     if (local === 'fldChar') this.#fields.step(attributes[keyOf('fldCharType')] ?? '', this.#alternatives.at(-1) ?? 0);
     if (local === 'fldSimple') this.#openSimple(attributes, keyOf('instr'));
     const isScripted = SCRIPTED.test(local);
-    if (isScripted) this.#notes.add('date_field');
     if (!isScripted && !LEFT_OUT.test(local)) return true;
-    this.changes++;
+    if (isScripted) this.#takeOut('date_field');
+    else this.changes++;
     return false;
   }
 
@@ -220,7 +226,18 @@ export class ContentEditor implements PartEditor {
 
   #takeOut(kind: NoteKind): void {
     this.#notes.add(kind);
+    this.#place(kind);
     this.changes++;
+  }
+
+  #read(text: string): void {
+    this.#letters?.add(text);
+    this.#before = (this.#before + text.replace(UNSEEN, '')).slice(-PLACE_LETTERS);
+  }
+
+  /** Only the main part, whose letters are counted, has its text in one place. */
+  #place(kind: NoteKind): void {
+    if (this.#letters !== null) this.#notes.place(kind, this.#before);
   }
 
   /** A field that stands whole in one element (17.16.19). */
@@ -242,8 +259,8 @@ export class ContentEditor implements PartEditor {
       this.activity.add('macro-field');
       return;
     }
-    if (verdict === 'external') this.#notes.add('external_field');
-    if (verdict === 'unsafe-link') this.#notes.add('unsafe_link');
-    this.changes++;
+    if (verdict === 'external') this.#takeOut('external_field');
+    else if (verdict === 'unsafe-link') this.#takeOut('unsafe_link');
+    else this.changes++;
   }
 }

@@ -3,6 +3,8 @@ export interface DocxMessage {
   readonly code: string;
   readonly severity: 'info' | 'warning';
   readonly text: string;
+  /** The end of the text before it in the main part, without white space and characters that are not seen; absent where it is in another part. */
+  readonly after?: string;
 }
 
 /** What the gate takes out: how it is called, and whether the pages may look other than in Word for it. */
@@ -39,16 +41,24 @@ export type NoteKind = keyof typeof KINDS;
 /** Counts what the gate takes out of one document. */
 export class GateNotes {
   readonly #counts = new Map<NoteKind, number>();
+  readonly #places = new Map<NoteKind, string>();
 
   add(kind: NoteKind): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  }
+
+  /** Notes after which text one of a kind was; the first counts. */
+  place(kind: NoteKind, after: string): void {
+    if (!this.#places.has(kind)) this.#places.set(kind, after);
   }
 
   /** One message for each kind, in the order in which they were met. */
   messages(): DocxMessage[] {
     return [...this.#counts].map(([code, count]) => {
       const [severity, one, many] = KINDS[code];
-      return { code, severity, text: `${count} ${count === 1 ? one : many} left out.` };
+      const after = this.#places.get(code);
+      const text = `${count} ${count === 1 ? one : many} left out.`;
+      return { code, severity, text, ...(after !== undefined && { after }) };
     });
   }
 }

@@ -51,8 +51,8 @@ export function editRelationships(
   relations: Relations,
   notes: GateNotes,
 ): PartEditor & { changes: number } {
-  const [links, parts] = [new Set<string>(), new Set<string>()];
-  relations.targets.set(part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase(), { links, parts });
+  const [links, parts, lost] = [new Set<string>(), new Set<string>(), new Map<string, NoteKind>()];
+  relations.targets.set(part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase(), { links, parts, lost });
   const editor = {
     changes: 0,
     open(name: string, attributes: Record<string, string>): boolean {
@@ -61,9 +61,11 @@ export function editRelationships(
       const id = attributes['Id'] ?? '';
       // Of two with one name each reader would take another.
       const isSecond = links.has(id) || parts.has(id);
-      const isKept = !isSecond && keepRelationship(part, attributes, relations, notes);
-      if (isSecond) notes.add('external_data');
+      const loss = isSecond ? 'external_data' : lossOf(part, attributes, relations);
+      const isKept = loss === null;
+      if (loss !== null) notes.add(loss);
       if (isKept) (isLink(attributes) ? links : parts).add(id);
+      else if (!isSecond) lost.set(id, loss);
       if (!isKept || JSON.stringify(attributes) !== before) editor.changes++;
       return isKept;
     },
@@ -81,37 +83,24 @@ const externalKind = (type: string): NoteKind =>
 
 const isLink = (attributes: Record<string, string>) => typeOf(attributes) === 'hyperlink';
 
-function keepRelationship(
-  part: string,
-  attributes: Record<string, string>,
-  relations: Relations,
-  notes: GateNotes,
-): boolean {
+/** What is lost where a relationship is left out; null: it is kept. */
+function lossOf(part: string, attributes: Record<string, string>, relations: Relations): NoteKind | null {
   const target = attributes['Target'] ?? '';
   const type = typeOf(attributes);
   const activity = Object.hasOwn(ACTIVE_RELATIONS, type) ? ACTIVE_RELATIONS[type] : undefined;
   if (activity !== undefined) relations.activity.add(activity);
   const isExternal = attributes['TargetMode']?.toLowerCase() === 'external';
-  if (type === 'hyperlink') return keepLink(attributes, target, notes);
-  if (isExternal) {
-    notes.add(externalKind(type));
-    return false;
-  }
-  const inside = resolveTarget(part, target);
-  if (inside === null) {
-    notes.add(externalKind(type));
-    return false;
-  }
+  if (type === 'hyperlink') return isLinkKept(attributes, target) ? null : 'unsafe_link';
+  const inside = isExternal ? null : resolveTarget(part, target);
+  if (inside === null) return externalKind(type);
   if (type === 'officedocument' && part === '_rels/.rels') relations.mainPart ||= inside;
   const unwanted = type === 'vbaproject' ? 'macros' : type === 'afchunk' ? 'embedded_chunk' : null;
-  if (unwanted === null) return true;
-  notes.add(unwanted);
-  relations.dropped.add(inside);
-  return false;
+  if (unwanted !== null) relations.dropped.add(inside);
+  return unwanted;
 }
 
 /** Links to the web, to mail and telephone addresses, and within the document are kept; what would run or name a file is not. */
-function keepLink(attributes: Record<string, string>, target: string, notes: GateNotes): boolean {
+function isLinkKept(attributes: Record<string, string>, target: string): boolean {
   if (isPlaceInDocument(target) || isLinkAddress(target)) return true;
   // A name alone is one of a site more often than of a file beside the document.
   const site = `http://${target}`;
@@ -119,7 +108,6 @@ function keepLink(attributes: Record<string, string>, target: string, notes: Gat
     attributes['Target'] = site;
     return true;
   }
-  notes.add('unsafe_link');
   return false;
 }
 

@@ -16,9 +16,11 @@ export interface PartTargets {
   readonly links: ReadonlySet<string>;
   /** Parts of the document. */
   readonly parts: ReadonlySet<string>;
+  /** What is left out, and what it was. */
+  readonly lost: ReadonlyMap<string, NoteKind>;
 }
 
-export const NO_TARGETS: PartTargets = { links: new Set(), parts: new Set() };
+export const NO_TARGETS: PartTargets = { links: new Set(), parts: new Set(), lost: new Map() };
 
 /**
  * Takes references out of elements that they are not for: a picture must not name the address of a link, which would be fetched, nor
@@ -44,11 +46,24 @@ export class References {
     if (wrong.size === 0) return [];
     const found: NoteKind[] = [];
     for (const [key, value] of Object.entries(attributes)) {
-      const [prefix = '', name = ''] = key.split(':');
-      if (!wrong.has(value) || !(this.#prefixes.has(prefix) || name === OLD_REFERENCE)) continue;
+      if (!wrong.has(value) || !this.#isReference(key)) continue;
       delete attributes[key];
       found.push(isLink ? 'unsafe_link' : 'external_image');
     }
     return found;
+  }
+
+  /** What is missing where an element refers to something that is left out. */
+  lostAt(attributes: Record<string, string>): NoteKind[] {
+    if (this.#targets.lost.size === 0) return [];
+    return Object.entries(attributes).flatMap(([key, value]) => {
+      const kind = this.#isReference(key) ? this.#targets.lost.get(value) : undefined;
+      return kind === undefined ? [] : [kind];
+    });
+  }
+
+  #isReference(key: string): boolean {
+    const [prefix = '', name = ''] = key.split(':');
+    return this.#prefixes.has(prefix) || name === OLD_REFERENCE;
   }
 }

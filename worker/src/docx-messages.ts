@@ -1,0 +1,42 @@
+import { type DocxMessage, pageBreakDoubt, sentenceOf, type UsedFont } from '@verso/docx-to-pdf';
+import type { LossMessage } from '@verso/pdf-to-docx';
+import type { FontPlace, Place } from './inspect/places.ts';
+
+const MAX_FONT_MESSAGES = 20;
+
+type GateMessage = LossMessage & Pick<DocxMessage, 'after'>;
+
+/** The texts whose ends are the places of messages about a DOCX. */
+export function wantedPlaces(messages: readonly GateMessage[]): string[] {
+  return messages.flatMap(({ after }) => (after === undefined ? [] : [after]));
+}
+
+/** The messages with the pages and boxes in the PDF that were found for their texts, in the order of `wantedPlaces`. */
+export function withPlaces(messages: readonly GateMessage[], found: readonly (Place | null)[]): LossMessage[] {
+  let next = 0;
+  return messages.map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }));
+}
+
+/** Says of each font that is another one what it is, how near it comes and where it begins, and whether that puts page breaks in doubt. */
+export function fontMessages(used: readonly UsedFont[], places: readonly FontPlace[]): LossMessage[] {
+  const replaced = used
+    .filter(({ fit }) => fit !== 'exact')
+    .slice(0, MAX_FONT_MESSAGES)
+    .map((font): LossMessage => {
+      const severity = font.fit === 'different' ? 'warning' : 'info';
+      return { code: 'font_substituted', severity, text: sentenceOf(font), ...placeOf(font, places) };
+    });
+  const doubt = pageBreakDoubt(used);
+  if (doubt === null) return replaced;
+  return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
+}
+
+/** Where the PDF first has a font; its name there is that of the family, after six letters for a subset (ISO 32000-2, 9.9.2). */
+function placeOf({ used }: UsedFont, places: readonly FontPlace[]): Place | null {
+  if (used === null) return null;
+  const family = squeeze(used);
+  const place = places.find(({ font }) => squeeze(font.replace(/^[A-Z]{6}\+/, '')).startsWith(family));
+  return place === undefined ? null : { page: place.page, ...(place.box && { box: place.box }) };
+}
+
+const squeeze = (name: string) => name.replace(/[\s-]/g, '').toLowerCase();
