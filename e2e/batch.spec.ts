@@ -73,7 +73,7 @@ test('a reader hears which files of a batch have scans before they are sent', as
   await expectAccessible(page);
 });
 
-test('a file above 50 MB is sent in pieces, and goes on where the line broke', async ({ page }) => {
+test('a file above 50 MB is sent in pieces, and continues where the line broke', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'verso-e2e-file-'));
   const file = join(folder, 'large.pdf');
   try {

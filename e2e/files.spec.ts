@@ -96,7 +96,7 @@ test('files are found, sorted, selected and packed', async ({ page }) => {
   await expect(selection).toBeHidden();
 });
 
-test('files are deleted, restored, and deleted for good with a receipt', async ({ page }) => {
+test('files are deleted, restored, and deleted permanently with a receipt', async ({ page }) => {
   const { headers } = await openFiles(page, [
     madeFile('b10.txt', Buffer.alloc(30)),
     madeFile('b9.csv', Buffer.alloc(10)),
@@ -270,7 +270,7 @@ test('what goes wrong is said, and can be tried again', async ({ page }) => {
   await expect(uploads).toBeHidden();
 });
 
-test('a large file goes on where the line broke, while its reader looks at something else', async ({ page }) => {
+test('a large file continues where the line broke, while its reader looks at something else', async ({ page }) => {
   // It sends a large file twice.
   test.slow();
   await openFiles(page);

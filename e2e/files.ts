@@ -23,7 +23,7 @@ async function transferOf(path: string): Promise<string> {
   })()`;
 }
 
-/** Drags a file over the page and lets it go on the place that the page then offers. */
+/** Drags a file over the page and lets it continue the place that the page then offers. */
 export async function dropFile(page: Page, path: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(await transferOf(path));
   await page.locator('header').dispatchEvent('dragenter', { dataTransfer });

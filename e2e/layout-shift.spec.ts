@@ -19,7 +19,7 @@ const GUEST_PAGES = [
 const USER_PAGES = ['/dashboard', '/files', '/usage', '/billing', '/account', '/file-converter'];
 const ADMIN_PAGES = ['/admin/users', '/admin/activity'];
 
-/** Adds up how far things move that nobody has touched. */
+/** Adds up how far things move that no one has touched. */
 const MEASURE = `(() => {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {

@@ -99,7 +99,7 @@ test('a session that ends in the middle of a visit leads to signing in, with a w
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a server that is away for a moment signs nobody out', async ({ page }) => {
+test('a server that is away for a moment signs no one out', async ({ page }) => {
   await signIn(page, await makeUser(page.request));
   await expect(page).toHaveURL('/dashboard');
   let refusals = 2;

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { linkFor, makeUser, newAddress, PASSWORD } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('somebody signs up, opens the link in the mail and is on the dashboard three seconds later', async ({ page }) => {
+test('someone signs up, opens the link in the mail and is on the dashboard three seconds later', async ({ page }) => {
   const email = newAddress();
   await page.goto('/register');
   await page.getByLabel('Full name').fill('Ada Lovelace');

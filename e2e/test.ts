@@ -33,7 +33,7 @@ function waitUntilAlive(page: Page): void {
   };
 }
 
-/** What stands there is React's own, no longer the markup that came with the page; or the page is none of the web app. */
+/** What is there is React's own, no longer the markup that came with the page; or the page is none of the web app. */
 const IS_ALIVE = `(() => {
   const root = document.getElementById('root');
   return !root || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));

@@ -15,7 +15,7 @@ test('a new user has used nothing, and the page says what was given', async ({ p
   await expectAccessible(page);
 });
 
-test('what was converted stands in the cards, the chart, the table and the ledger', async ({ page }) => {
+test('what was converted is in the cards, the chart, the table and the ledger', async ({ page }) => {
   const email = await makeUser(page.request);
   await (await asUser(page.request, email)).convert(fixture('letter.pdf'));
   await signIn(page, email);

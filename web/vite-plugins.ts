@@ -152,7 +152,7 @@ const ENCODINGS = [
   { ending: '.gz', compress: promisify(gzip) },
 ];
 
-/** Writes `.br` and `.gz` beside what compresses well, so that the server never compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside what compresses well, so that the server never compresses while someone waits. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -17,7 +17,7 @@ export interface Reply {
 
 let networks = 0;
 
-/** Somebody with a browser in a network of their own: cookies, and a token once signed in. */
+/** Someone with a browser in a network of their own: cookies, and a token once signed in. */
 export class Visitor {
   readonly #target: Target;
   readonly network: string;
@@ -107,7 +107,7 @@ async function readReply(answer: Response): Promise<Reply> {
   };
 }
 
-/** An address of a network that nobody has come from yet. */
+/** An address of a network that no one has come from yet. */
 export function nextNetwork(): string {
   networks += 1;
   return `10.${Math.floor(networks / 65_536) + 1}.${Math.floor(networks / 256) % 256}.${networks % 256}`;
@@ -122,7 +122,7 @@ export async function linkTo(target: Target, email: string): Promise<string> {
   throw new Error(`No mail to ${email} holds a link.`);
 }
 
-/** Signs somebody up and gives them credits. */
+/** Signs someone up and gives them credits. */
 export async function newUser(
   target: Target,
   name: string = freshName(),

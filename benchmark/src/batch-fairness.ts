@@ -31,7 +31,7 @@ async function sendBatch(url: string, token: string, onAccepted: (count: number)
   }
 }
 
-/** Converts one document as somebody else; resolves with how long the upload took, and how long it was until the end. */
+/** Converts one document as someone else; resolves with how long the upload took, and how long it was until the end. */
 async function convertOne(url: string, token: string, mark: string) {
   const began = performance.now();
   const id = await upload(url, { token, from: 'pdf', bytes: newPdf(mark) });

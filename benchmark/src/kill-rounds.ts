@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   url = await product.url;
 }
 
-/** Bytes that nobody has sent before: the same ones would be converted for nothing. */
+/** Bytes that no one has sent before: the same ones would be converted for nothing. */
 function newDocument(): { from: 'pdf' | 'docx'; bytes: Uint8Array } {
   const mark = randomUUID();
   if (random() < DOCX_PART) {
@@ -111,7 +111,7 @@ async function sendUntilAnswered(sending: Parameters<typeof upload>[1]): Promise
     try {
       return await upload(url, sending);
     } catch (error) {
-      // No worker was seen for a while, or nobody listens: as a client does, once more.
+      // No worker was seen for a while, or no one listens: as a client does, again.
       const isExpected = /^503|ECONN|socket hang up|EPIPE|Invalid URL/.test((error as Error).message);
       if (!isExpected) violate(`an upload was answered with ${(error as Error).message}`);
       await delay(200);
@@ -271,7 +271,7 @@ function compareObjects(rows: readonly Row[]): string[] {
   return [...there].filter((key) => !named.has(key));
 }
 
-/** Makes everything that is stored look old, starts once more, and expects what no row names to go. */
+/** Makes everything that is stored look old, starts again, and expects what no row names to go. */
 async function compareSweep(): Promise<number> {
   const old = new Date(Date.now() - TWO_HOURS_MS);
   const objects = join(folder, 'objects');

@@ -51,7 +51,7 @@ export async function signInAdmin(folder: string, url: string): Promise<string> 
   return tokenIn(await call(url, 'POST /auth/login', given));
 }
 
-/** Signs somebody up and opens the link in the mail: resolves with the token. */
+/** Signs someone up and opens the link in the mail: resolves with the token. */
 export async function signUp(url: string, email: string): Promise<string> {
   await call(url, 'POST /auth/register', { name: 'Ada Lovelace', email, password: PASSWORD });
   const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[];
@@ -59,7 +59,7 @@ export async function signUp(url: string, email: string): Promise<string> {
   return tokenIn(await call(url, `GET /auth/verify-email/${link}`));
 }
 
-/** Makes a call of the API and resolves with its JSON; rejects when nobody answers. */
+/** Makes a call of the API and resolves with its JSON; rejects when no one answers. */
 export async function call(
   url: string,
   methodAndPath: string,
@@ -94,7 +94,7 @@ export interface Sending {
   readonly breakAfter?: number;
 }
 
-/** Uploads a document; resolves with the conversion's id, or null when it was broken off; rejects when nobody answers. */
+/** Uploads a document; resolves with the conversion's id, or null when it was broken off; rejects when no one answers. */
 export function upload(url: string, given: Sending): Promise<string | null> {
   const boundary = randomUUID();
   const field = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;

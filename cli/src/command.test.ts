@@ -93,7 +93,7 @@ it('uses the fonts that the operator keeps in the data folder', async () => {
 
 it('hands out no PDF that has lost the text of its document, and writes nothing', async () => {
   const [docx, pdf] = [join(folder, 'lost.docx'), join(folder, 'lost.pdf')];
-  // Hidden text: it counts in the document, and stands on no page.
+  // Hidden text: it counts in the document, and is on no page.
   const hidden = `<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>${'Nobody sees this. '.repeat(20)}</w:t></w:r></w:p>`;
   await makeDocx(docx, { 'word/document.xml': documentXml(hidden) });
   expect(verso('convert', docx, pdf)).toMatchObject({

@@ -16,7 +16,7 @@ it('serves, converts with the worker beside it, and ends in order on SIGTERM', a
   await verso.end(server);
 });
 
-it('goes on with what was accepted when the server is killed at once and started again', async () => {
+it('continues with what was accepted when the server is killed at once and started again', async () => {
   const first = serve();
   const { cookie, eventsUrl } = await uploadPage(await first.url);
   first.child.kill('SIGKILL');
@@ -27,7 +27,7 @@ it('goes on with what was accepted when the server is killed at once and started
   await verso.end(second);
 });
 
-it('rotates the keys beside a running server, which goes on reading what it has stored', async () => {
+it('rotates the keys beside a running server, which continues reading what it has stored', async () => {
   const server = serve();
   const url = await server.url;
   const { cookie, eventsUrl } = await uploadPage(url);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public`: everybody. `owner`: everybody as who they are, a signed-in user or the guest of a
- * browser; what belongs to somebody else does not exist for them. `user`: whoever is signed in. `admin`: admins alone.
+ * browser; what belongs to someone else does not exist for them. `user`: whoever is signed in. `admin`: admins alone.
  */
 export type Access = 'public' | 'owner' | 'user' | 'admin';
 
@@ -18,7 +18,7 @@ export interface Call<
   readonly access: Access;
   readonly summary: string;
   readonly params: Params;
-  /** What may stand behind the question mark; a call without it takes nothing there. */
+  /** What may be behind the question mark; a call without it takes nothing there. */
   readonly query?: Query;
   readonly body: Body;
   readonly data: Data;

@@ -39,7 +39,7 @@ PATIENCE = 90
 REDRAWN = 4
 # Characters: shorter paragraphs are addresses, entries and labels, and stay as they are.
 PROSE = 60
-# What stands before other properties of a paragraph (ECMA-376 part 1, 17.3.1.26).
+# What is before other properties of a paragraph (ECMA-376 part 1, 17.3.1.26).
 BEFORE_SPACING = ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl", "numPr", "suppressLineNumbers")
 BEFORE_SPACING += ("pBdr", "shd", "tabs", "suppressAutoHyphens", "kinsoku", "wordWrap", "overflowPunct", "topLinePunct", "autoSpaceDE")
 BEFORE_SPACING += ("autoSpaceDN", "bidi", "adjustRightInd", "snapToGrid")

@@ -43,7 +43,7 @@ async function findOpen({ books, id }: Pick<ApiCall, 'books' | 'id'>): Promise<S
   return subscription;
 }
 
-/** The change of price that a form asks for, whether it stands there or below a name. */
+/** The change of price that a form asks for, whether it is there or below a name. */
 async function changeAsked(
   { books, form }: Pick<ApiCall, 'books' | 'form'>,
   subscription: Subscription,

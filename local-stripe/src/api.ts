@@ -13,7 +13,7 @@ export interface ApiParts {
   readonly pageUrl: ApiCall['pageUrl'];
   write<T>(work: (books: Books) => Promise<T>): Promise<T>;
   read<T>(work: (books: Books) => Promise<T>): Promise<T>;
-  /** Something may have happened that somebody waits for. */
+  /** Something may have happened that someone waits for. */
   onDone(): void;
 }
 

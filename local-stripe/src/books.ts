@@ -51,7 +51,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
 }
 
-/** Makes the tables of the local Stripe; they lie in a schema of their own, which production never has. */
+/** Makes the tables of the local Stripe; they are in a schema of their own, which production never has. */
 export async function openBooks({ pool }: Database): Promise<{
   write<T>(work: (books: Books) => Promise<T>): Promise<T>;
   /** Without the lock, for what only looks. */

@@ -17,7 +17,7 @@ const TICK_MS = 5_000;
 
 /**
  * A small Stripe of our own to develop and test against: it speaks the part of the API that this product uses, has pages
- * to pay and to change the card on, sends signed events, and has a clock that can be moved. Nobody is ever charged.
+ * to pay and to change the card on, sends signed events, and has a clock that can be moved. No one is ever charged.
  */
 export interface LocalStripe {
   readonly host: string;
@@ -32,12 +32,12 @@ export interface LocalStripe {
   addPages(app: FastifyInstance): void;
   /** Has events sent there, and `onMoved` told when the clock was moved. */
   deliverTo(url: string, onMoved: () => void): void;
-  /** Answers nobody any more, as a service that is down. */
+  /** Answers no one any more, as a service that is down. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the local Stripe; what it knows lies in the database, so that it survives a restart. */
+/** Starts the local Stripe; what it knows is in the database, so that it survives a restart. */
 export async function openLocalStripe(config: Config, { connection }: Database, log: Log): Promise<LocalStripe> {
   // Connections of its own, as another service has: who waits for it may hold all of ours.
   const database = openDatabase(connection, log);

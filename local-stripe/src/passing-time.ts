@@ -48,7 +48,7 @@ export async function openInvoices(books: Books, { id, customer }: Subscription)
   return invoices.filter(({ status, parent }) => status === 'open' && parent.subscription_details.subscription === id);
 }
 
-/** Charges an open bill once more; after the last try the subscription ends. */
+/** Charges an open bill again; after the last try the subscription ends. */
 export async function tryAgain(books: Books, subscription: Subscription, invoice: Invoice): Promise<void> {
   if (await pay(books, invoice)) {
     subscription.status = 'active';

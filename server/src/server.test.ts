@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { conversionOf, Guest, TINY_PDF } from './testing/test-server.ts';
 
-it('stops although somebody asks for a large file and does not read it', async () => {
+it('stops although someone asks for a large file and does not read it', async () => {
   const platform = await startTestPlatform({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
   const server = await startServer(platform, platform.log);
   const guest = new Guest(server.url);

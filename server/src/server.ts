@@ -51,7 +51,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
     url,
     localStripe,
     async stop(drainMs = DRAIN_MS) {
-      // Somebody who takes an answer and does not read it would keep the server from ending.
+      // Someone who takes an answer and does not read it would keep the server from ending.
       const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(cut);

@@ -13,7 +13,7 @@ export interface Services {
   readonly queue: Queue;
   readonly store: ObjectStore;
   readonly outbox: Outbox;
-  /** Null where nobody takes payments. */
+  /** Null where no one takes payments. */
   readonly payments: Payments | null;
   /** The time by which payments are due and months begin. */
   readonly clock: Clock;

@@ -9,7 +9,7 @@ export class ConversionError extends Error {
     this.reason = reason;
   }
 
-  /** Whether the reason lies in the document: trying again would end the same. Another worker may have what this one lacks. */
+  /** Whether the reason is in the document: trying again would end the same. Another worker may have what this one lacks. */
   get isOfDocument(): boolean {
     return this.reason !== 'internal' && this.reason !== 'engine_unavailable';
   }

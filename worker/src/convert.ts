@@ -105,7 +105,7 @@ async function toDocx(
   return result;
 }
 
-/** Throws where text is to be recognized that cannot be recognized here: nobody guesses at letters of another language. */
+/** Throws where text is to be recognized that cannot be recognized here: no one guesses at letters of another language. */
 function requireRecognition(options: ConversionOptions, installed: readonly string[]): void {
   const missing = missingTextRecognition(options, installed);
   // Of several workers one may have what another lacks, but the same request would meet this one again.
@@ -182,7 +182,7 @@ function requireWhole({ options }: ConversionInput, source: Letters, written: Ta
   if (written.pages === 0) throw unreadable();
   const characters = { source: source.total, kept: source.keptIn(new Letters(written.letters)) };
   requireInert(written.activity ?? []);
-  // Of some pages nobody knows how much text they have.
+  // Of some pages no one knows how much text they have.
   const isWhole = !options.pages;
   const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
@@ -200,7 +200,7 @@ function afterSecond<Result>({ onFailure }: Second, retry: () => Promise<Result>
   };
 }
 
-/** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */
+/** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it again after that. */
 async function finishPdf(
   { given, key }: { readonly given: ConversionInput; readonly key: KeyObject | null },
   pages: number,

@@ -68,7 +68,7 @@ it('keeps structure, outline, links, form fields, language and properties withou
   expect(pdf.notes).toEqual([]);
 });
 
-it('leaves out what nobody wants', async () => {
+it('leaves out what no one wants', async () => {
   const pdf = await toPdf({ tagged: false, bookmarks: false, formFields: false, pages: '3,2' });
   expect(pdf).toMatchObject({ pages: 2, isTagged: false, bookmarks: [], form: 0 });
   expect(pdf.text).toMatch(/second.*third/s);
@@ -80,7 +80,7 @@ it('takes every link out of the PDF and leaves its text and structure, in PDF/A 
     expect(pdf).toMatchObject({ pages: 3, isTagged: true, bookmarks: ['Chapter'], links: { uris: [], inner: 0 } });
     expect(pdf.text).toMatch(/far\s*near/);
     expect(pdf.raw).not.toMatch(/\/Subtype\s*\/Link|\/S\s*\/Link|OBJR.{0,20}Obj 0|\/ObjStm/);
-    // Whom the document links to is said nowhere, unless the document itself lies in the PDF.
+    // Whom the document links to is said nowhere, unless the document itself is in the PDF.
     if (!('returnTicket' in wishes)) expect(pdf.raw).not.toContain('example.org/far');
     if ('pdfA' in wishes) expect(pdf.raw).toContain(`<pdfaid:part>${wishes.pdfA[0]}</pdfaid:part>`);
   }
@@ -212,7 +212,7 @@ async function carry(bytes: Uint8Array, docx: Uint8Array, key: KeyObject): Promi
   return readFile(path);
 }
 
-it('gives nothing back that another installation has signed, or nobody, and says why', async () => {
+it('gives nothing back that another installation has signed, or no one, and says why', async () => {
   const { bytes } = await toPdf();
   const other = generateKeyPairSync('ed25519').privateKey;
   const attached = { docx: document, filename: 'a.docx', modified: new Date(), signer: signerOf(ours) };

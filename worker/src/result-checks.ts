@@ -14,7 +14,7 @@ export function unreadable(cause?: unknown): ConversionError {
   return new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
 }
 
-/** Throws where a result would do anything but show what stands in it. */
+/** Throws where a result would do anything but show what is in it. */
 export function requireInert(activity: Iterable<string>): void {
   const cause = [...activity].join(', ');
   if (cause !== '')

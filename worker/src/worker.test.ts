@@ -172,7 +172,7 @@ it('says on which page of the PDF a font begins that was replaced, and a picture
   });
 });
 
-it('calls nobody and reads no other file for a DOCX, and says what it has left out', async () => {
+it('calls no one and reads no other file for a DOCX, and says what it has left out', async () => {
   let calls = 0;
   const listener = createServer((socket) => {
     calls++;

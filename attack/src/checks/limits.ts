@@ -8,7 +8,7 @@ const area = 'limits';
 /** As many as fit into a guest's file: seconds of work. */
 const GUEST_PAGES = 1_200;
 let files = 0;
-/** A PDF that nobody has sent before. */
+/** A PDF that no one has sent before. */
 export function newPdf(pages = 1): Uint8Array {
   files += 1;
   return Buffer.concat([makeTextPdf(pages), Buffer.from(`% ${freshName()} ${files}\n`)]);

@@ -176,7 +176,7 @@ class DatabaseKiller {
   }
 }
 
-/** Bytes that nobody has sent before: the same ones would be converted for nothing. */
+/** Bytes that no one has sent before: the same ones would be converted for nothing. */
 function newDocument(): { from: 'pdf' | 'docx'; bytes: Uint8Array } {
   const mark = randomUUID();
   if (Math.random() < 0.4) return { from: 'docx', bytes: zipSync({ ...DOCX, 'mark.txt': strToU8(mark) }) };

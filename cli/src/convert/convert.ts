@@ -174,7 +174,7 @@ async function originalIn(
   });
 }
 
-/** The result of a conversion, once another reader has seen that it does nothing but show what stands in it. */
+/** The result of a conversion, once another reader has seen that it does nothing but show what is in it. */
 async function requireInert(docx: Uint8Array): Promise<void> {
   const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
   const { reach } = await inFolder(docx, inspectMadeDocx);

@@ -1,4 +1,4 @@
-/** Pages on one line of a terminal; silent where nobody watches. */
+/** Pages on one line of a terminal; silent where no one watches. */
 export function showProgress(isQuiet: boolean): {
   page(progress: { page: number; pages: number }): void;
   end(): void;

@@ -38,7 +38,7 @@ export class Parts {
     });
   }
 
-  /** Stops all parts. One that does not end in its time, or fails to, is told of and left to the end of the process. */
+  /** Stops all parts. One that does not end in its time, or fails to, is notified of and left to the end of the process. */
   async stop(log: Log): Promise<void> {
     const deadline = performance.now() + ALL_STOP_MS;
     for (const { name, withinMs, stop } of this.#parts.reverse()) {
@@ -58,7 +58,7 @@ export class Parts {
 
 /** Does `work`, but no longer than until the process is told to end. Null: it was. */
 export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T | null> {
-  // What comes after the end is nobody's any more.
+  // What comes after the end is no one's any more.
   work.catch(() => undefined);
   const stopped = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Shorter passwords are refused; an operator may ask for longer ones. */
 export const PASSWORD_MIN = 6;
-/** Longer ones are refused, so that nobody has the server hash a book. */
+/** Longer ones are refused, so that no one has the server hash a book. */
 export const PASSWORD_MAX = 128;
 const NAME_MAX = 80;
 /** RFC 5321 4.5.3.1.3: a path has 256 octets with its angle brackets. */

@@ -9,7 +9,7 @@ const CREDITS_MAX = 1_000_000;
 const NOTE_MAX = 200;
 const PAGE_MAX = 100_000;
 
-/** How many credits somebody has. */
+/** How many credits someone has. */
 export const creditsField = z
   .number('Please enter the extraction credits')
   .check(
@@ -99,7 +99,7 @@ export const QueueState = z.object({
       slots: z.int(),
       pdfToDocx: z.boolean(),
       docxToPdf: z.boolean(),
-      /** How its LibreOffice stands, and what it has done since its start; null: it has none. */
+      /** How its LibreOffice is, and what it has done since its start; null: it has none. */
       office: z.nullable(OfficeState),
       startedAt: z.string(),
       seenAt: z.string(),

@@ -21,13 +21,13 @@ export const PlanList = z.object({
   plans: z.array(PlanOffering),
   /** ISO 4217, upper case. */
   currency: z.string(),
-  /** `none`: this installation takes no payments. `test`: nobody is charged, it is a rehearsal. */
+  /** `none`: this installation takes no payments. `test`: no one is charged, it is a rehearsal. */
   payments: z.enum(['live', 'test', 'none']),
   refund: z.object({ days: z.int(), maxCredits: z.int() }),
 });
 export type PlanList = z.infer<typeof PlanList>;
 
-/** What somebody pays for. Amounts are in hundredths of the currency, times ISO 8601. */
+/** What someone pays for. Amounts are in hundredths of the currency, times ISO 8601. */
 export const Subscription = z.object({
   plan: Plan,
   priceId: z.string(),
@@ -55,7 +55,7 @@ export const RefundOffer = z.object({
 });
 export type RefundOffer = z.infer<typeof RefundOffer>;
 
-/** Everything about somebody's payments at this moment; null where there is no such thing. */
+/** Everything about someone's payments at this moment; null where there is no such thing. */
 export const BillingState = z.object({
   subscription: z.nullable(Subscription),
   refund: z.nullable(RefundOffer),

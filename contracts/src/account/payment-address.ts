@@ -3,7 +3,7 @@ const STRIPE_HOSTS = ['checkout.stripe.com', 'billing.stripe.com', 'invoice.stri
 
 /**
  * Whether a browser may be sent to this address to pay: a page of Stripe, or one of our own origin. Server and page both
- * ask, because nothing else may ever come to stand in the browser's location.
+ * ask, because nothing else may ever come to be in the browser's location.
  */
 export function isPaymentAddress(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false;

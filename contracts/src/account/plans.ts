@@ -26,7 +26,7 @@ export function comparePlans(a: Plan, b: Plan): number {
   return RANK[a] - RANK[b];
 }
 
-/** One way to pay for a plan. `id` is ours and never changes; the operator says which price of Stripe stands behind it. */
+/** One way to pay for a plan. `id` is ours and never changes; the operator says which price of Stripe is behind it. */
 export interface PlanPrice {
   readonly id: string;
   readonly plan: Exclude<Plan, 'free'>;

@@ -4,7 +4,7 @@ import { Plan } from './user.ts';
 
 const Used = z.object({ creditsUsed: z.int(), conversions: z.int() });
 
-/** What somebody has used and has left. Months are calendar months in UTC. */
+/** What someone has used and has left. Months are calendar months in UTC. */
 export const UsageSummary = z.object({
   currentMonth: Used,
   allTime: Used,

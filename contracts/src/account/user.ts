@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What somebody may do: admins run the installation. */
+/** What someone may do: admins run the installation. */
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** What somebody pays for. */
+/** What someone pays for. */
 export const Plan = z.enum(['free', 'basic', 'premium']);
 export type Plan = z.infer<typeof Plan>;
 
@@ -20,7 +20,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whether somebody has anything to convert with: admins always, others a credit or the trial. */
+/** Whether someone has anything to convert with: admins always, others a credit or the trial. */
 export function mayConvert({ role, subscription, freeTrialUsed }: User): boolean {
   return role === 'admin' || subscription.extractionCredits > 0 || !freeTrialUsed;
 }

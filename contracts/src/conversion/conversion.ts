@@ -26,7 +26,7 @@ export function resultFormat(target: TargetFormat): DocumentFormat {
 export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'cancelled', 'expired']);
 export type ConversionStatus = z.infer<typeof ConversionStatus>;
 
-/** Where a `processing` conversion stands; ends with the status. */
+/** Where a `processing` conversion is; ends with the status. */
 export const ConversionStage = z.enum([
   'queued',
   'reading',
@@ -135,7 +135,7 @@ export type Conversion = z.infer<typeof Conversion>;
 
 /** What became of the text, fonts and pages of one conversion. */
 export const ConversionReport = z.object({
-  /** Characters of the source, white space apart, and how many of them the result has; null where nobody counted. */
+  /** Characters of the source, white space apart, and how many of them the result has; null where no one counted. */
   characters: z.nullable(z.object({ source: z.int(), kept: z.int() })),
   /** Sentences about fonts that stand in for others. */
   fonts: z.array(z.string()),

@@ -39,7 +39,7 @@ const password = z.optional(z.string().check(z.maxLength(127)));
 export const PdfPasswords = z.object({ pdfPassword: password, ownerPassword: password });
 export type PdfPasswords = z.infer<typeof PdfPasswords>;
 
-/** What somebody gets who sets nothing; a value that is left out means this one. */
+/** What someone gets who sets nothing; a value that is left out means this one. */
 const usualOptions = {
   mode: 'flowing',
   embedFonts: false,

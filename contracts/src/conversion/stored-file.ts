@@ -14,13 +14,13 @@ export const StoredFile = z.object({
   /** The format that it can be converted from; null: it cannot. */
   format: z.nullable(DocumentFormat),
   downloadUrl: z.string(),
-  /** When it came into the trash, and when it is deleted there for good; null where it is kept. */
+  /** When it came into the trash, and when it is deleted there permanently; null where it is kept. */
   deletedAt: z.nullable(z.string()),
   purgeAt: z.nullable(z.string()),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** What My Files holds. Bytes in the trash count until they are deleted for good. */
+/** What My Files holds. Bytes in the trash count until they are deleted permanently. */
 export const LibraryStorage = z.object({
   files: z.int(),
   bytes: z.int(),

@@ -125,7 +125,7 @@ int confine_paths(const char *const *writable, const char *const *readable) {
 
 /* Threads, and no processes. */
 #define ONLY_THREADS_UNLESS(may) IS((may) ? NO_CALL : SYS_clone, 0, 4), LOW(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), YES, NO
-/* Its flags lie in memory, where no filter looks: libc takes clone instead. */
+/* Its flags are in memory, where no filter looks: libc takes clone instead. */
 #define NO_CLONE3 IS(SYS_clone3, 0, 1), ANSWER(SECCOMP_RET_ERRNO | ENOSYS)
 /* Limits may be read, as getrlimit does. */
 #define NO_NEW_LIMIT IS(SYS_prlimit64, 0, 6), LOW(2), IS(0, 0, 3), HIGH(2), IS(0, 0, 1), YES, NO

@@ -255,7 +255,7 @@ static int serve(void *data, int microseconds) {
   (void)data, (void)microseconds;
   warm_up();
   kit->pClass->joinThreads(kit);
-  /* Only a process of one thread may fork and go on in the child. */
+  /* Only a process of one thread may fork and continue in the child. */
   if (!is_alone()) die("threads are left after warming up");
   test_lockdown();
   snprintf(frame, sizeof frame, "{\"type\":\"ready\",\"warmMs\":%ld,\"landlock\":%d}", now_ms() - began, landlock_abi());

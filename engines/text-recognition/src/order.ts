@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Layout } from './recognizer.ts';
 
-/** What Tesseract is to do with a picture that lies in a file. */
+/** What Tesseract is to do with a picture that is in a file. */
 export interface Order {
   /** The number of the picture in its folder. */
   readonly picture: number;

@@ -28,7 +28,7 @@ it('reads words with their boxes, confidence, line and block', () => {
   ]);
 });
 
-it('leaves out lines without words and takes the edge of text that stands on its side', () => {
+it('leaves out lines without words and takes the edge of text that is on its side', () => {
   const empty = `<span class='ocr_line' title="bbox 0 0 1 1; baseline 0 0">${word(' ', 95)}</span>`;
   const side = `<span class='ocr_textfloat' title="bbox 5 5 9 90; textangle 90; x_size 4">${word('up', 80)}</span>`;
   const lines = readHocr(page(`<div class='ocr_carea'>${empty}${side}</div>`));

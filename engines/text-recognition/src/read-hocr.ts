@@ -5,7 +5,7 @@ import type { Box, RecognizedLine, RecognizedWord } from './recognizer.ts';
 const LINES = new Set(['ocr_line', 'ocr_textfloat', 'ocr_header', 'ocr_caption']);
 const PER_CENT = 100;
 const RIGHT_ANGLE = 90;
-/** Height over width of a line that stands on its side: characters themselves are lower. */
+/** Height over width of a line that is on its side: characters themselves are lower. */
 const TALLEST = 2;
 /** Fewer, such as a bar, are higher than wide on a level line, too. */
 const FEW_CHARACTERS = 4;
@@ -66,7 +66,7 @@ function withGreekMu(text: string): string {
   return /\p{Script=Greek}/u.test(text) ? text.replaceAll('\u00b5', '\u03bc') : text;
 }
 
-/** The baseline is given from the lower left corner of the line's box. Text that stands on its side has none: its box's edge is taken. */
+/** The baseline is given from the lower left corner of the line's box. Text that is on its side has none: its box's edge is taken. */
 function placeOf(title: string): Pick<RecognizedLine, 'box' | 'baseline'> {
   const box = boxOf(title);
   const [slope = 0, offset = 0] = numbersOf(title, 'baseline');

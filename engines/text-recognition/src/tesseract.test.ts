@@ -70,7 +70,7 @@ it('tells which way a page is up and in what script, but not of an empty one', a
   expect(await given.recognize(blank(), ENGLISH)).toEqual([]);
 });
 
-it('gives up a picture that takes too long, and goes on with the next', async () => {
+it('gives up a picture that takes too long, and continues with the next', async () => {
   const picture = textPicture(LINES);
   await expect(recognizer({ pictureMs: 1 }).recognize(picture, ENGLISH)).rejects.toThrow('took too long');
   expect(await readdir(folder)).toEqual([]);

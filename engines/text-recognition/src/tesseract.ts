@@ -73,7 +73,7 @@ export class Tesseract {
 }
 
 const TOO_LITTLE = 'Too few characters';
-/** Without memory Tesseract may go on, find an empty page and end with 0: a page full of text would be called blank. */
+/** Without memory Tesseract may continue, find an empty page and end with 0: a page full of text would be called blank. */
 const NO_MEMORY = /malloc fail|calloc fail|bad_alloc/;
 
 function ended(

@@ -32,11 +32,11 @@ export interface ParagraphFacts {
   readonly pictures: number;
   /** The text of each real equation, without its structure. */
   readonly equations: readonly string[];
-  /** What stands in the text boxes that are anchored here. */
+  /** What is in the text boxes that are anchored here. */
   readonly frames: readonly Story[];
 }
 
-/** A cell at its place in the grid, from 0. A merged cell stands once, where it begins. */
+/** A cell at its place in the grid, from 0. A merged cell is once, where it begins. */
 export interface CellFacts {
   readonly row: number;
   readonly column: number;

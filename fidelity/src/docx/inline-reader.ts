@@ -16,7 +16,7 @@ const BLANKS = new Set(['w:tab', 'w:ptab', 'w:br', 'w:cr']);
 const PAGE_FIELD = /^\s*(PAGE|NUMPAGES|SECTIONPAGES)\b/i;
 const BULLET = '\u2022';
 
-/** Reads the text of one paragraph and what stands in it. */
+/** Reads the text of one paragraph and what is in it. */
 export class InlineReader {
   readonly links: string[] = [];
   readonly equations: string[] = [];

@@ -50,7 +50,7 @@ function readParagraph(paragraph: XmlElement, context: StoryContext): ParagraphF
 function readTable(table: XmlElement, context: StoryContext): TableFacts {
   const rows = unwrapped(table, 'w:tr');
   const cells: CellFacts[] = [];
-  /** The cells that go on downwards, by column. */
+  /** The cells that continue downwards, by column. */
   const open = new Map<number, { rows: number }>();
   let columnCount = 0;
   for (const [row, element] of rows.entries()) {

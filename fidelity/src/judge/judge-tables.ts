@@ -35,7 +35,7 @@ const neighbors: Describe = (table) => {
   });
 };
 
-/** The cells that lie in each row, or in each column, in the order in which `place` has them. */
+/** The cells that are in each row, or in each column, in the order in which `place` has them. */
 function byLine(
   cells: readonly PlacedText[],
   span: (cell: PlacedText) => readonly [from: number, length: number],

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 export function judgeText(pdfText: string, result: DocxFacts): Figures {
   const running = [...result.headers, ...result.footers].map(textOf).flatMap(wordsOf);
   const found = [result.body, ...result.notes].map(textOf).flatMap(wordsOf);
-  // A running head stands on every page of the PDF and once in the DOCX, so it is left out of both, and numbers of pages with it.
+  // A running head is on every page of the PDF and once in the DOCX, so it is left out of both, and numbers of pages with it.
   const isRunning = new Set(running);
   const hasNumbers = running.some((word) => word.startsWith('{'));
   const counts = (words: readonly string[]) =>

@@ -73,7 +73,7 @@ it('takes marks off for a heading that became body text, and half of them for on
   expect(judge(heading(1), heading(2)).headings).toBe(0.5);
 });
 
-it('forgives a number that stands before a heading as text', () => {
+it('forgives a number that is before a heading as text', () => {
   const result = facts([paragraph('2.1 Boats', { heading: 2 })]);
   expect(judge(facts([paragraph('Boats', { heading: 2 })]), result).headings).toBe(1);
 });
@@ -166,7 +166,7 @@ it('compares alignment only where the eye can tell it', () => {
   expect(judge(of('A short line', 'start'), of('A short line', 'justified'))).not.toHaveProperty('alignment');
 });
 
-it('loses flow where text stands in boxes that stood in the body', () => {
+it('loses flow where text is in boxes that stood in the body', () => {
   const boxed = facts([paragraph('', { words: [], frames: [[paragraph('a b')]] }), paragraph('c d')]);
   expect(judge(facts([paragraph('a b'), paragraph('c d')]), boxed).flow).toBe(0.5);
 });

@@ -8,7 +8,7 @@ import { normalized, wordsOf } from './words.ts';
 
 /** Marks for the right text in the wrong role, such as a heading of another level. */
 const HALF = 0.5;
-/** What may stand before a heading or an item as its number, in characters. */
+/** What may be before a heading or an item as its number, in characters. */
 const NUMBER_LENGTH = 6;
 
 /** Compares a converted document with the one that its PDF was made from. */
@@ -62,7 +62,7 @@ function outline(facts: DocxFacts) {
     notes: facts.notes.map((note) => normalized(textOf(note))),
     running: [...new Set([...facts.headers, ...facts.footers].map(textOf))].flatMap(runningWords),
     links: paragraphs.flatMap(({ links }) => links.map((link) => link.replace(/\/$/, ''))),
-    // Pictures may stand in paragraphs without text.
+    // Pictures may be in paragraphs without text.
     pictures: paragraphsOf(facts.body).reduce((sum, { pictures }) => sum + pictures, 0),
     equations: paragraphs.flatMap(({ equations }) => equations.map(normalized)),
     sections: sectionChanges(facts),

@@ -55,7 +55,7 @@ function bordersOf(kind: TableLook['borders']): ITableBordersOptions {
   };
 }
 
-/** A table of rows of cells. A cell that spans rows stands once, in the first of them. */
+/** A table of rows of cells. A cell that spans rows is once, in the first of them. */
 export function table(rows: readonly (readonly CellContent[])[], look: TableLook): Table {
   const { widths, headRows = 0, headFill, bandFill, isRtl = false } = look;
   return new Table({

@@ -24,7 +24,7 @@ it('reads sizes with units and takes an empty variable for an absent one', () =>
   });
 });
 
-it('takes payments by Stripe with all of its keys, in development by a Stripe of its own, in production by nobody', () => {
+it('takes payments by Stripe with all of its keys, in development by a Stripe of its own, in production by no one', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -54,7 +54,7 @@ it('takes a number of proxies or their networks, and never a whole chain that a 
     expect(() => read(wrong)).toThrow(/TRUST_PROXY/);
 });
 
-it('does not serve the public in production where nobody can prove an address, unless that is wanted', () => {
+it('does not serve the public in production where no one can prove an address, unless that is wanted', () => {
   const check = (given: Record<string, string>) => () => requireProvableAddresses(readConfig(given));
   const NODE_ENV = 'production';
   const mail = { SMTP_URL: 'smtp://mail.example.org' };

@@ -137,7 +137,7 @@ export interface Config {
   readonly limitsAddresses: boolean;
   /** Calls that one user, or one network without an account, may make in a minute. */
   readonly requestsPerMinute: number;
-  /** Whether anyone may sign up with any address where nobody can be asked to prove it. */
+  /** Whether anyone may sign up with any address where no one can be asked to prove it. */
   readonly hasOpenSignUp: boolean;
   readonly refusesCommonPasswords: boolean;
   /** Whether `ada+1@` and `ada@` share one free trial. */
@@ -156,11 +156,11 @@ export interface Config {
   /** What this installation takes at all, whatever the plan. */
   readonly maxUploadBytes: number;
   readonly userRetentionMs: number;
-  /** The key ring as the operator gives it; null: it lies in the data folder. */
+  /** The key ring as the operator gives it; null: it is in the data folder. */
   readonly encryptionKeys: string | null;
-  /** Ed25519 in PKCS #8, base64; null: it lies in the data folder. */
+  /** Ed25519 in PKCS #8, base64; null: it is in the data folder. */
   readonly signingKey: string | null;
-  /** Null: objects lie in the data folder. */
+  /** Null: objects are in the data folder. */
   readonly s3: S3Config | null;
   readonly payments: PaymentsConfig;
   /** Upper case, ISO 4217. */
@@ -191,7 +191,7 @@ export interface S3Config {
 }
 
 /**
- * Who takes payments: Stripe; without keys a small one of our own on a developer's machine, elsewhere nobody.
+ * Who takes payments: Stripe; without keys a small one of our own on a developer's machine, elsewhere no one.
  * `priceIds` has Stripe's prices under the names that ours have.
  */
 export type PaymentsConfig =
@@ -206,7 +206,7 @@ export type PaymentsConfig =
 
 /**
  * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox` on their own machine, or
- * nowhere: then nobody is asked to verify an address.
+ * nowhere: then no one is asked to verify an address.
  */
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }

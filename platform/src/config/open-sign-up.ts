@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
 
 /**
- * Refuses to serve the public while nobody can prove an address: without a mail server, or without the address that links
+ * Refuses to serve the public while no one can prove an address: without a mail server, or without the address that links
  * in mails lead to. Throws `ConfigError`.
  */
 export function requireProvableAddresses(

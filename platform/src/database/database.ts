@@ -50,7 +50,7 @@ export function openDatabase(connection: Connection, log: Log): Database {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
-  // The pool says once more what the connection has said, and replaces it.
+  // The pool says again what the connection has said, and replaces it.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {

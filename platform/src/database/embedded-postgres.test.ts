@@ -72,7 +72,7 @@ function running(words: string): number[] {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
-it('is back within ten seconds when it is killed, with all that was committed, and its clients go on', async () => {
+it('is back within ten seconds when it is killed, with all that was committed, and its clients continue', async () => {
   const log = openLog({ logLevel: 'silent' }, 'test');
   const server = await startEmbeddedPostgres(folder, { log });
   const database = openDatabase(embeddedAddress(folder), log);
@@ -114,7 +114,7 @@ it('is back within ten seconds when it is killed, with all that was committed, a
   expect(running(`postgres.*${folder}`)).toEqual([]);
 });
 
-it('goes on when a single backend is killed, which makes PostgreSQL begin anew by itself', async () => {
+it('continues when a single backend is killed, which makes PostgreSQL begin anew by itself', async () => {
   const log = openLog({ logLevel: 'silent' }, 'test');
   const server = await startEmbeddedPostgres(folder, { log });
   const database = openDatabase(embeddedAddress(folder), log);

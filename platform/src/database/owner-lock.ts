@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '../config/operator-error.ts';
 
-/** flock(1)'s way to say that somebody else has the lock. */
+/** flock(1)'s way to say that someone else has the lock. */
 const HELD_BY_OTHER = 75;
 
 /** Seconds to wait for the lock: the child of an owner that was just killed still has to see that its input closed. */

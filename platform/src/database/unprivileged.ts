@@ -3,7 +3,7 @@ import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../config/operator-error.ts';
 
-/** nobody and nogroup on Debian; PostgreSQL refuses to run as root. */
+/** no one and nogroup on Debian; PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const OTHERS_MAY_ENTER = 0o001;
 

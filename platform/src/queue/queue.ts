@@ -51,7 +51,7 @@ export type TakenPreviewJob = Pick<TakenJob, 'id' | 'isLastAttempt' | 'signal'> 
 export interface Queue {
   /**
    * Adds a job in the caller's transaction and returns its id: rolled back together, visible together. Jobs of an earlier
-   * `turn` (from 0) go first: with as many as its sender has waiting, a long batch holds up nobody else.
+   * `turn` (from 0) go first: with as many as its sender has waiting, a long batch holds up no one else.
    */
   send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number, lane?: Lane): Promise<string>;
   /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
@@ -69,7 +69,7 @@ export interface Queue {
   sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
   /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
   workMails(handle: (mailId: string) => Promise<void>): Promise<void>;
-  /** The ids among `jobIds` that nobody will work on any more. */
+  /** The ids among `jobIds` that no one will work on any more. */
   findDead(jobIds: readonly string[]): Promise<Set<string>>;
   /** Stops taking jobs and waits for those in hand, up to `graceMs`. */
   stop(graceMs: number): Promise<void>;

@@ -8,7 +8,7 @@ import { type ByteStore, checkObjectKey, ObjectMissingError, type ObjectStore } 
 
 /**
  * Objects under a key of their own each. A key is entered when its bytes are stored whole, and destroyed before they are
- * deleted: whatever is interrupted in between leaves bytes that nobody can read.
+ * deleted: whatever is interrupted in between leaves bytes that no one can read.
  */
 export function encryptedStore(bytes: ByteStore, keys: ObjectKeys): ObjectStore {
   const read = async (key: string, range?: { start: number; end: number }): Promise<Readable> => {

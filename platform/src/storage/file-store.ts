@@ -67,7 +67,7 @@ async function writeAll(file: FileHandle, content: AsyncIterable<Buffer>): Promi
   const write = async () => {
     await writing;
     writing = writeBlock(file, block, held);
-    // Whoever awaits it next hears of a failure; nobody may leave before.
+    // Whoever awaits it next hears of a failure; no one may leave before.
     writing.catch(() => {});
     block = [];
     held = 0;
@@ -89,10 +89,10 @@ async function writeBlock(file: FileHandle, block: Buffer[], bytes: number): Pro
   if (bytesWritten < bytes) throw new Error('The disk took only a part of what was written: it may be full.');
 }
 
-/** The names of the files that nobody has written to since. */
+/** The names of the files that no one has written to since. */
 async function* writtenBefore(folder: string, before: Date): AsyncIterable<string> {
   for (const name of await readdir(folder)) {
-    // Gone already when somebody has just moved or deleted it.
+    // Gone already when someone has just moved or deleted it.
     const about = await stat(join(folder, name)).catch(() => null);
     if (about !== null && about.mtime < before) yield name;
   }

@@ -70,7 +70,7 @@ export async function ringKeysInUse(database: Database): Promise<string[]> {
   return rows.map(({ ring_key: id }) => id);
 }
 
-/** Wraps anew by the ring's key in use whatever another one wraps. Servers go on meanwhile. Returns how many. */
+/** Wraps anew by the ring's key in use whatever another one wraps. Servers continue meanwhile. Returns how many. */
 export async function rewrapAll(database: Database, ring: KeyRing): Promise<number> {
   const { db } = database;
   const [inUse = ''] = await ring.ids();

@@ -17,7 +17,7 @@ export interface Rotation {
 }
 
 /**
- * Puts a new key into use and wraps the keys of all objects by it, while servers go on. The key that it replaces stays until
+ * Puts a new key into use and wraps the keys of all objects by it, while servers continue. The key that it replaces stays until
  * the next rotation: a server may be about to enter one more key that it has wrapped.
  */
 export async function rotateKeys(config: Config, database: Database): Promise<Rotation> {

@@ -25,7 +25,7 @@ export async function replaceSecretFile(path: string, content: string): Promise<
   await rename(await writeBeside(path, content), path);
 }
 
-/** Readable by nobody else, and on the disk before its name is. */
+/** Readable by no one else, and on the disk before its name is. */
 async function writeBeside(path: string, content: string): Promise<string> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(temporary, 'wx', 0o600);

@@ -196,7 +196,7 @@ it('rotations at the same time lose no key', async () => {
   expect(await Promise.all(keys.map(async (key) => (await read(store, key)).toString()))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('closes the bytes of an object that nobody reads after all', async () => {
+it('closes the bytes of an object that no one reads after all', async () => {
   const { config, database } = platform;
   const files = await openFileStore(join(folder, 'unread'));
   const opened: Readable[] = [];

@@ -19,7 +19,7 @@ export interface S3Bucket {
   /** Keys after `after`, in order. */
   list(after: string): Promise<{ key: string; bytes: number; modifiedAt: Date }[]>;
   begin(key: string): Promise<string>;
-  /** Null where nobody has begun this upload. */
+  /** Null where no one has begun this upload. */
   putPart(id: string, number: number, content: Buffer): Promise<string | null>;
   /** Makes one object of the parts. False where they are not the ones that have come, or none. */
   complete(id: string, parts: readonly { number: number; etag: string }[]): Promise<boolean>;

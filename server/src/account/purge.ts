@@ -25,7 +25,7 @@ export async function purgeAccounts({
         .where('id', '=', id)
         .where('deletion_due_at', '<', sql<Date>`now()`)
         .executeTakeFirst();
-      // Somebody has taken it back at this very moment.
+      // Someone has taken it back at this very moment.
       if (gone.numDeletedRows === 0n) return null;
       await outbox.post(transaction, accountMails.deleted(email));
       return found;

@@ -44,7 +44,7 @@ it('changes the address once the link sent to the new one is opened, and tells t
   expect((await mailsTo(server, 'old@example.org'))[0]?.subject).toBe('Your email address was changed');
 });
 
-it('does not tell in the answer that the new address belongs to somebody else', async () => {
+it('does not tell in the answer that the new address belongs to someone else', async () => {
   const ada = await signUp(server, 'asker@example.org');
   await signUp(server, 'owned@example.org');
   const free = await ada.call('POST /account/email', { email: 'unowned@example.org', password: PASSWORD });

@@ -19,7 +19,7 @@ import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
 import { addExport } from './export.ts';
 
-/** Somebody who changes their mind, or whose account was deleted by another hand, has this long. */
+/** Someone who changes their mind, or whose account was deleted by another hand, has this long. */
 const GRACE_DAYS = 7;
 const ONLY_ADMIN = 'You are the only admin. Make someone else an admin before you delete your account.';
 

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 export interface Act {
   readonly actor: UserRow;
   readonly act: Schema['audit_entry']['act'];
-  /** Whom it is done to, as they were before; null: nobody alone. */
+  /** Whom it is done to, as they were before; null: no one alone. */
   readonly target: Pick<UserRow, 'id' | 'email'> | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -102,7 +102,7 @@ async function setEmail(
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
     })
     .where('id', '=', before.id)
-    // Somebody signs up with this address at this very moment: the index decides, and it is the same answer.
+    // Someone signs up with this address at this very moment: the index decides, and it is the same answer.
     .execute()
     .catch((error: { code?: string }) => {
       throw error.code === '23505' ? new CodedError('EMAIL_TAKEN', TAKEN) : error;

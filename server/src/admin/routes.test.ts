@@ -315,7 +315,7 @@ describe('what admins do to one user', () => {
     expect((await signIn('ada@example.org', 'A new 1 then')).token).not.toBe('');
   });
 
-  it('enters every act in an audit log that nobody changes', async () => {
+  it('enters every act in an audit log that no one changes', async () => {
     const ada = await signUp(server, 'ada@example.org');
     const id = await idOf(ada);
     const [user] = listOf(await root.call('GET /admin/users?q=ada')).users;

@@ -46,7 +46,7 @@ export function addUserList(app: FastifyInstance, { database }: Services): void 
 
 function sorted(list: ReturnType<typeof selectAllOf>, sort: UserSort) {
   const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY];
-  // The id settles what is equal: nobody stands on two pages.
+  // The id settles what is equal: no one is on two pages.
   return list.orderBy(by, sort.startsWith('-') ? 'desc' : 'asc').orderBy('id');
 }
 

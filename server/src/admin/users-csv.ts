@@ -62,7 +62,7 @@ function cellsOf(row: UserRow): string[] {
   ];
 }
 
-/** One line after RFC 4180. What looks like a formula gets an apostrophe: a name must not run in somebody's spreadsheet. */
+/** One line after RFC 4180. What looks like a formula gets an apostrophe: a name must not run in someone's spreadsheet. */
 export function writeLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const safe = FORMULA.test(cell) ? `'${cell}` : cell;

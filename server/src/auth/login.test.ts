@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await hoursLeft({ rememberMe: true })).toBe(30 * 24);
   });
 
-  it('does not keep the owner out when somebody else guesses a thousand times', async () => {
+  it('does not keep the owner out when someone else guesses a thousand times', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 1_000 }, (_, at) => login('ada@example.org', `guess ${at}`, '203.0.113.9')),
     );

@@ -35,7 +35,7 @@ const CONTROLS: readonly (readonly [string, (owner: Guest, email: string) => Pro
   ['signing out everywhere', (owner) => owner.call('DELETE /auth/sessions')],
 ];
 
-it.each(CONTROLS)('%s voids a change of address that somebody has started', async (name, control) => {
+it.each(CONTROLS)('%s voids a change of address that someone has started', async (name, control) => {
   const email = `${name.replaceAll(' ', '-')}@example.org`;
   const owner = await signUp(server, email);
   const intruder = visitor();
@@ -62,7 +62,7 @@ it.each(CONTROLS.slice(1))('%s voids a reset link that was sent before', async (
   expect(await reset(older, 'An older wish')).toMatchObject({ http: 400, code: 'RESET_LINK_INVALID' });
 });
 
-it('signs nobody in by a verification link that was used, and refuses it after a change of the password', async () => {
+it('signs no one in by a verification link that was used, and refuses it after a change of the password', async () => {
   await visitor().call('POST /auth/register', { name: 'Ada', email: 'used@example.org', password: PASSWORD });
   const token = await linkTokenFor(server, 'used@example.org');
   const open = () => visitor().call(`GET /auth/verify-email/${token}`);

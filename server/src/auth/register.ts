@@ -39,7 +39,7 @@ export function addRegister(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Without a mail server nobody can be asked to verify: a sign-up opens the account. */
+/** Without a mail server no one can be asked to verify: a sign-up opens the account. */
 async function signUpAtOnce(
   { config, database }: Services,
   given: SignUp,

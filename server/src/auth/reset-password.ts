@@ -60,7 +60,7 @@ async function sendResetLink({ config, database, outbox }: Services, email: stri
   });
 }
 
-/** One transaction: the password holds, every link of the account is void, nobody is signed in any more, and the owner is notified. */
+/** One transaction: the password holds, every link of the account is void, no one is signed in any more, and the owner is notified. */
 async function choosePassword(
   { config, database, outbox }: Services,
   link: MailLink,

@@ -18,7 +18,7 @@ export interface SignUp {
 
 /**
  * Enters a sign-up and mails its link. Its name and password hold only when that link is opened. Where another sign-up of
- * the address waits with another password, nobody can tell which is the owner's: then no link activates either.
+ * the address waits with another password, no one can tell which is the owner's: then no link activates either.
  */
 export async function requestSignUp(services: Services, given: SignUp): Promise<void> {
   const { config, database, outbox } = services;
@@ -69,7 +69,7 @@ async function lockByEmail(transaction: Transaction<Schema>, email: string): Pro
   return transaction.selectFrom('user').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same sign-up once more. */
+/** The same sign-up again. */
 const repeated = ({ name }: SignUp) => ({ name });
 
 /** Nothing of either sign-up is left in the account but the address. */

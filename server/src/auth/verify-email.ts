@@ -102,7 +102,7 @@ async function confirmSignUp(transaction: Transaction<Schema>, link: MailLink): 
   await endOtherSessions(transaction, link.user_id, null);
 }
 
-/** Gives the account the address that the link has proved, if nobody else has taken it meanwhile. */
+/** Gives the account the address that the link has proved, if no one else has taken it meanwhile. */
 async function changeEmail({ config, database, outbox }: Services, link: MailLink): Promise<UserRow> {
   return database.db.transaction().execute(async (transaction) => {
     const before = await lockUserOf(transaction, link);

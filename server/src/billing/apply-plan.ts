@@ -86,7 +86,7 @@ async function endMonths(transaction: Transaction<Schema>, userId: string): Prom
 }
 
 /**
- * Gives a plan by hand, as an admin does. It stays until an admin takes it away, whatever is paid for; what somebody pays
+ * Gives a plan by hand, as an admin does. It stays until an admin takes it away, whatever is paid for; what someone pays
  * for cannot be taken away like this: throws `CodedError` PLAN_IS_PAID. The row must be locked.
  */
 export async function givePlan(transaction: Transaction<Schema>, user: UserRow, plan: Plan, now: Date): Promise<void> {

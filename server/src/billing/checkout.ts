@@ -35,7 +35,7 @@ export function addCheckout(app: FastifyInstance, services: Services): void {
     paymentsOf(services);
     await allowAttempt(services.database, CHECKOUTS_OF_USER, user.id);
     await ensureAccount(services, user);
-    // What Stripe says now: somebody who pays already must not pay a second time.
+    // What Stripe says now: someone who pays already must not pay a second time.
     await askStripe(() => syncAccount(services, request.log, user.id));
     const { id, url } = await openCheckout(services, request.log, user, price);
     const address = checked(url);

@@ -33,7 +33,7 @@ async function closeCustomer(services: Services, id: string): Promise<void> {
   const { stripe } = paymentsOf(services);
   const { db } = services.database;
   try {
-    // Nobody may pay in a window that is still open.
+    // No one may pay in a window that is still open.
     const sessions = await stripe.checkout.sessions.list({ customer: id, status: 'open' });
     for (const session of sessions.data) await stripe.checkout.sessions.expire(session.id);
     await stripe.customers.del(id);

@@ -40,7 +40,7 @@ async function kill(): Promise<void> {
   await isGone;
 }
 
-/** The same somebody at the server that has come after the one that was killed. */
+/** The same someone at the server that has come after the one that was killed. */
 function movedTo(server: TestServer, guest: Guest): Guest {
   const moved = new Guest(server.url);
   moved.token = guest.token;

@@ -73,7 +73,7 @@ async function settled(guest: Guest): Promise<void> {
   await expect.poll(isStill, { timeout: 30_000, interval: 30 }).toBe(true);
 }
 
-/** What Stripe's books say that somebody has, read the plainest way there is. */
+/** What Stripe's books say that someone has, read the plainest way there is. */
 async function planAtStripe(customer: string | null): Promise<{ plan: Plan; open: number }> {
   if (customer === null) return { plan: 'free', open: 0 };
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });

@@ -138,7 +138,7 @@ it('upgrades at once for what the rest of the month costs, with the credits of t
   expect(await standingOf(guest)).toMatchObject({ plan: 'premium', credits: 22 });
 });
 
-it('credits nothing for a smaller plan once more was used than that one gives', async () => {
+it('credits nothing for a smaller plan again was used than that one gives', async () => {
   const { guest } = await subscriber('price_premium_monthly', 26);
   await useCredits(server, guest, 20);
   const { preview, done } = await change(guest, 'price_basic_monthly');
@@ -150,7 +150,7 @@ it('credits nothing for a smaller plan once more was used than that one gives', 
   expect(await standingOf(guest)).toMatchObject({ plan: 'premium', credits: 6 });
 });
 
-it('changes to a year at once, and goes on with the credits of the month', async () => {
+it('changes to a year at once, and continues with the credits of the month', async () => {
   const { guest } = await subscriber('price_basic_monthly', 16);
   await useCredits(server, guest, 3);
   const { preview } = await change(guest, 'price_basic_annual');
@@ -279,7 +279,7 @@ it('keeps apart what admins give and what is paid for', async () => {
   expect(await standingOf(guest)).toMatchObject({ plan: 'premium', billing: { subscription: null } });
   expect((await give('free')).http).toBe(200);
   expect(await standingOf(guest)).toMatchObject({ plan: 'free', credits: 16 });
-  // Nobody pays for what they may not use.
+  // No one pays for what they may not use.
   const closed = await subscriber('price_basic_monthly', 16);
   const { _id: closedId } = (await closed.guest.call('GET /auth/me')).data.user;
   const cancelsAt = async () => {

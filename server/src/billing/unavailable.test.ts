@@ -47,7 +47,7 @@ it('does not sell for another price than the one that is shown', async () => {
   expect((await buy('price_premium_monthly')).http).toBe(200);
 });
 
-it('lets somebody ask for a way to pay sixty times an hour', async () => {
+it('lets someone ask for a way to pay sixty times an hour', async () => {
   const guest = await quickUser(server, 'often@example.org');
   const { _id } = (await guest.call('GET /auth/me')).data.user;
   for (let at = 0; at < 60; at += 1) await countAttempt(server.platform.database, CHECKOUTS_OF_USER, _id);

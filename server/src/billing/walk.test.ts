@@ -46,7 +46,7 @@ it('walks a year from 31 January: by the month and by the year credits begin ane
   await untilStands(leaver, 'premium', 26);
   await leaver.call('POST /stripe/cancel');
   for (const [at, day] of MONTHS_FROM_31.entries()) {
-    // An hour later: nobody is charged at the very second.
+    // An hour later: no one is charged at the very second.
     if (at > 0) await moveClock(server, { to: `${day}T11:00:00Z` });
     const plan = at < 6 ? 'basic' : 'premium';
     await untilStands(monthly, plan, at < 6 ? 16 : 26);

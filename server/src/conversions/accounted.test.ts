@@ -273,7 +273,7 @@ describe('others', () => {
     }
   });
 
-  it('guests have three a day, and are told how to go on', async () => {
+  it('guests have three a day, and are told how to continue', async () => {
     const guest = new Guest(server.url);
     const answers = [];
     for (let round = 0; round < 4; round += 1) answers.push(await guest.upload(newPdf(), 'a.pdf', 'docx'));

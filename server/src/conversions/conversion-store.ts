@@ -14,7 +14,7 @@ import { deleteDiscarded } from './sweep-objects.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
-/** Guests wait as somebody who has this many before. */
+/** Guests wait as someone who has this many before. */
 const GUEST_TURN = 2;
 /** A user's file up to this many bytes is expected to be done in seconds. */
 const SHORT_BYTES = 2 * 1024 * 1024;
@@ -130,7 +130,7 @@ async function findSame(
   return row ?? null;
 }
 
-/** The conversion, if it is there and the owner's; whose it is otherwise nobody learns. */
+/** The conversion, if it is there and the owner's; whose it is otherwise no one learns. */
 export async function findConversion(database: Database, id: string, owner: Owner): Promise<ConversionRow | null> {
   const row = await database.db
     .selectFrom('conversion')

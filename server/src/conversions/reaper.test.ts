@@ -22,7 +22,7 @@ async function upload(guest: Guest) {
   return { made, set };
 }
 
-it('fails a conversion whose job nobody will do, and leaves one that waits', async () => {
+it('fails a conversion whose job no one will do, and leaves one that waits', async () => {
   const guest = new Guest(server.url);
   const [lost, waiting] = [await upload(guest), await upload(guest)];
   const longAgo = new Date(Date.now() - 60_000);

@@ -70,7 +70,7 @@ describe('the password of a PDF that is made', () => {
 });
 
 describe('a conversion', () => {
-  it('is shown to the guest who made it, and to nobody else', async () => {
+  it('is shown to the guest who made it, and to no one else', async () => {
     const [owner, stranger] = [new Guest(server.url), new Guest(server.url)];
     const made = await conversionOf(await owner.upload(TINY_PDF, 'a.pdf', 'docx'));
     await stranger.upload(TINY_PDF, 'b.pdf', 'docx');
@@ -191,7 +191,7 @@ describe('events', () => {
     expect(await readEvents(await guest.request(made.eventsUrl, { headers: earlier }))).toEqual([last]);
   });
 
-  it('go on for a page that is loaded again in the middle, which sees at once how far it is', async () => {
+  it('continue for a page that is loaded again in the middle, which sees at once how far it is', async () => {
     const guest = new Guest(server.url);
     const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
     const closed = new AbortController();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** Between storing bytes and naming them in a row lie moments; after this nobody will name them any more. */
+/** Between storing bytes and naming them in a row lie moments; after this no one will name them any more. */
 const UNNAMED_FOR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,100})$/;
 
 /**
- * Finds out who calls, and refuses who may not. The bearer token alone says who somebody is: cookies, which a browser
- * sends along by itself, never do. A token that holds no more is refused, so that nobody goes on as a guest unawares;
+ * Finds out who calls, and refuses who may not. The bearer token alone says who someone is: cookies, which a browser
+ * sends along by itself, never do. A token that holds no more is refused, so that no one continues as a guest unawares;
  * only public calls, signing in among them, do not look at it.
  */
 export function authenticate(app: FastifyInstance, database: Database): void {
@@ -32,7 +32,7 @@ export function authenticate(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Who is signed in, where the call is for nobody else. */
+/** Who is signed in, where the call is for no one else. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw new Error('This call is not marked as one for signed-in users.');
   return request.signedIn;

@@ -5,7 +5,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses changes that another site's page asks for. Guests are known by a cookie, which a browser also sends along
- * with a form on a foreign page; programs that send neither header act for nobody but themselves.
+ * with a form on a foreign page; programs that send neither header act for no one but themselves.
  */
 export function refuseCrossSite(app: FastifyInstance, publicBaseUrl: string): void {
   const ownOrigin = new URL(publicBaseUrl).origin;

@@ -16,10 +16,10 @@ const KNOWN: Readonly<Record<string, ErrorCode>> = {
 /** The built-in database is back sooner; what runs elsewhere is asked again as often. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Nobody reads it: for the log, as nginx says it. */
+/** No one reads it: for the log, as nginx says it. */
 const GIVEN_UP = 499;
 
-/** Whether the sender closed the connection in the middle of a request: nothing that went wrong here, and nobody waits for an answer. */
+/** Whether the sender closed the connection in the middle of a request: nothing that went wrong here, and no one waits for an answer. */
 function isGivenUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

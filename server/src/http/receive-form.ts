@@ -22,7 +22,7 @@ interface FormFile<T> {
   tooLarge(): CodedError;
 }
 
-/** Reads the parts in whatever order they come; the file goes on as it arrives. */
+/** Reads the parts in whatever order they come; the file continues as it arrives. */
 export async function receiveForm<T>(request: FastifyRequest, given: FormFile<T>): Promise<ReceivedForm<T>> {
   const { maxBytes } = given;
   const fields: Record<string, string> = {};

@@ -41,7 +41,7 @@ export async function sendObject(
   return reply.send(content);
 }
 
-/** Somebody may have deleted it since its row was read. */
+/** Someone may have deleted it since its row was read. */
 function open(store: ObjectStore, ...what: Parameters<ObjectStore['get']>) {
   return store.get(...what).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;

@@ -11,7 +11,7 @@ import { type LibraryLimits, refusalOf, type Stored } from './room.ts';
 
 const BATCH = 100;
 
-/** Stored bytes that are to be a file of somebody's. */
+/** Stored bytes that are to be a file of someone's. */
 export interface NewFile {
   readonly userId: string;
   readonly name: string;
@@ -81,7 +81,7 @@ export function listFiles(db: Kysely<Schema>, userId: string, place: 'kept' | 't
     .execute();
 }
 
-/** A file that its owner keeps. What is in the trash, or somebody else's, is not there. Throws `CodedError` NOT_FOUND. */
+/** A file that its owner keeps. What is in the trash, or someone else's, is not there. Throws `CodedError` NOT_FOUND. */
 export async function findFile(db: Kysely<Schema>, userId: string, id: string): Promise<LibraryRow> {
   const row = await db
     .selectFrom('library_file')
@@ -151,7 +151,7 @@ export function restoreFiles(db: Kysely<Schema>, userId: string, ids: readonly s
     .execute();
 }
 
-/** Deletes files in somebody's trash for good, one or all. Returns how many. */
+/** Deletes files in someone's trash permanently, one or all. Returns how many. */
 export async function deleteTrashed(
   { db }: Database,
   store: ObjectStore,

@@ -1,9 +1,9 @@
 import { formatBytes, LIBRARY_FILES, type LibraryStorage, type Limits } from '@verso/contracts';
 import { CodedError } from '../http/coded-error.ts';
 
-/** What somebody has stored. */
+/** What someone has stored. */
 export type Stored = Omit<LibraryStorage, 'quotaBytes'>;
-/** What of somebody's limits is about My Files. */
+/** What of someone's limits is about My Files. */
 export type LibraryLimits = Pick<Limits, 'maxFileBytes' | 'libraryBytes'>;
 
 function hasAllFiles({ files, trashedFiles }: Stored): boolean {

@@ -174,7 +174,7 @@ it('renames a file, and refuses names that are none', async () => {
   expect(await namesIn(user, '/upload')).toEqual(['final.TXT']);
 });
 
-it('deletes into the trash, restores from it, and deletes for good with the bytes', async () => {
+it('deletes into the trash, restores from it, and deletes permanently with the bytes', async () => {
   const user = await newUser();
   const [a, b, c] = [await keep(user, 'a', 'a'), await keep(user, 'b', 'b'), await keep(user, 'c', 'c')];
   const before = await Promise.all([a, b, c].map(({ _id }) => rowOf(_id)));
@@ -221,7 +221,7 @@ it('deletes what has been in the trash for a week, and nothing else', async () =
   expect(await rowOf(kept)).toBeDefined();
 });
 
-it('packs files into one archive in which no name stands twice', async () => {
+it('packs files into one archive in which no name is twice', async () => {
   const user = await newUser();
   const files = [await keep(user, 'one', 'a.txt'), await keep(user, 'two', 'A.txt'), await keep(user, '3', '.hidden')];
   const pack = (ids: string[]) =>
@@ -343,7 +343,7 @@ it('takes a large file in pieces, and for nothing else than what it was begun fo
   expect((await begin('library', 2)).status).toBe(413);
 });
 
-it('answers every call about somebody else’s file as about one that is not there', async () => {
+it('answers every call about someone else’s file as about one that is not there', async () => {
   const [owner, stranger] = [await newUser(), await newUser()];
   const [kept, trashed] = [await keep(owner, TINY_PDF, 'a.pdf'), await keep(owner, TINY_PDF, 'b.pdf')];
   await owner.call(`DELETE /upload/${trashed._id}`);

@@ -24,7 +24,7 @@ import {
 import { addSaveResult } from './save-result.ts';
 import { addFileUpload } from './upload-file.ts';
 
-/** Whatever a file is, nobody's browser is to do more with it than to save it. */
+/** Whatever a file is, no one's browser is to do more with it than to save it. */
 const INERT_TYPE = 'application/octet-stream';
 
 /** Every call about My Files. */

@@ -5,7 +5,7 @@ interface MailAction {
   readonly url: string;
 }
 
-/** What a mail says, before it is laid out. No text of a user stands before our link. */
+/** What a mail says, before it is laid out. No text of a user is before our link. */
 interface MailContent {
   readonly recipient: string;
   readonly subject: string;

@@ -91,7 +91,7 @@ it('sends a page as soon as it is drawn, as a picture that can do nothing', asyn
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('leaves nobody waiting for a page whose files were deleted', async () => {
+it('leaves no one waiting for a page whose files were deleted', async () => {
   const { guest, id } = await guestWithResult();
   const { preview } = await open(guest, `/conversions/${id}`);
   await prepare(preview._id);

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const receiptOf = (guest: Guest, id: string) => guest.request(`/api/receipts/${id}`);
 const statusOf = async (guest: Guest, id: string) => {
   const answer = await receiptOf(guest, id);
-  // Read to its end: an answer that nobody reads would hold up the server's.
+  // Read to its end: an answer that no one reads would hold up the server's.
   await answer.arrayBuffer();
   return answer.status;
 };
@@ -34,7 +34,7 @@ async function unpack(answer: Response) {
   return { file, statement: JSON.parse(file('receipt.json').toString()) };
 }
 
-it('proves to a guest that a deleted conversion is gone, and to nobody else', async () => {
+it('proves to a guest that a deleted conversion is gone, and to no one else', async () => {
   const [guest, stranger] = [new Guest(server.url), new Guest(server.url)];
   const made = await conversionOf(await guest.upload(TINY_PDF, 'Offer.pdf', 'docx'));
   await stranger.upload(TINY_PDF, 'Other.pdf', 'docx');

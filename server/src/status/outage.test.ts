@@ -56,7 +56,7 @@ async function openWay(target: number | string) {
   };
 }
 
-it('answers 503 and when to come back while the bucket cannot be reached, says so at /readyz, and goes on when it can', async () => {
+it('answers 503 and when to come back while the bucket cannot be reached, says so at /readyz, and continues when it can', async () => {
   const s3 = await startS3Server(await mkdtemp(join(tmpdir(), 'verso-s3-')));
   ends.push(() => s3.stop());
   const way = await openWay(Number(new URL(s3.config.endpoint ?? '').port));
@@ -80,7 +80,7 @@ it('answers 503 and when to come back while the bucket cannot be reached, says s
   expect((await new Guest(server.url).upload(TINY_PDF, 'a.pdf', 'docx')).status).toBe(201);
 });
 
-it('answers 503 and when to come back while the database is away, says so at /readyz, and goes on when it is back', async () => {
+it('answers 503 and when to come back while the database is away, says so at /readyz, and continues when it is back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verso-outage-'));
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres(folder, { isLasting: false });

@@ -29,7 +29,7 @@ it('sends a message to whom the operator names, with what is known of a conversi
   for (const part of ['ada@example.org writes:', 'It does not work.', 'What now?', conversionId, 'pdf to docx'])
     expect(mail?.text).toContain(part);
   expect(mail?.text).not.toContain('secret');
-  // Somebody else's conversion does not exist for the sender.
+  // Someone else's conversion does not exist for the sender.
   const other = new Guest(server.url);
   expect((await other.call('POST /support', { ...message, conversionId })).http).toBe(404);
   expect(await mailsTo(server, HELP)).toHaveLength(1);

@@ -33,14 +33,14 @@ export async function sendForm(server: TestServer, address: string, fields: Reco
   return fetch(server.url + pathname, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** The address at which somebody would pay. */
+/** The address at which someone would pay. */
 export async function checkoutFor(guest: Guest, priceId: string): Promise<string> {
   const answer = await guest.call(`POST ${calls.createCheckoutSession.path}`, { priceId });
   expect(answer).toMatchObject({ http: 200 });
   return String(answer.data['sessionId']);
 }
 
-/** Pays for a price, as somebody does on the page of Stripe. */
+/** Pays for a price, as someone does on the page of Stripe. */
 export async function pay(
   server: TestServer,
   guest: Guest,
@@ -64,14 +64,14 @@ export async function holdEvents(server: TestServer, isPaused: boolean): Promise
   expect((await fetch(`${server.url}/dev/stripe/deliveries`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** What somebody pays for, and has. */
+/** What someone pays for, and has. */
 export async function standingOf(guest: Guest): Promise<{ plan: string; credits: number; billing: BillingState }> {
   const [me, billing] = [await guest.call('GET /auth/me'), await guest.ask(calls.getBilling)];
   const { plan, extractionCredits } = me.data.user.subscription;
   return { plan, credits: extractionCredits, billing };
 }
 
-/** Waits until somebody has a plan and so many credits: until what Stripe says has come through. */
+/** Waits until someone has a plan and so many credits: until what Stripe says has come through. */
 export async function untilStands(guest: Guest, plan: string, credits: number): Promise<void> {
   const read = async () => {
     const { subscription } = (await guest.call('GET /auth/me')).data.user;
@@ -80,7 +80,7 @@ export async function untilStands(guest: Guest, plan: string, credits: number): 
   await expect.poll(read, { timeout: 15_000, interval: 50 }).toEqual([plan, credits]);
 }
 
-/** Uses credits of somebody's, as conversions do. */
+/** Uses credits of someone's, as conversions do. */
 export async function useCredits(server: TestServer, guest: Guest, count: number): Promise<void> {
   const { _id } = (await guest.call('GET /auth/me')).data.user;
   const { db } = server.platform.database;

@@ -121,7 +121,7 @@ export class Guest {
 /** A password that passes every rule. */
 export const PASSWORD = 'Paper and 1 pen';
 
-/** Signs somebody up, opens the link in the mail, and gives back the visitor, signed in. */
+/** Signs someone up, opens the link in the mail, and gives back the visitor, signed in. */
 export async function signUp(server: TestServer, email: string, guest = new Guest(server.url)): Promise<Guest> {
   await guest.call('POST /auth/register', { name: 'Ada Lovelace', email, password: PASSWORD });
   const verified = await guest.call(`GET /auth/verify-email/${await linkTokenFor(server, email)}`);

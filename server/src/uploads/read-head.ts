@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** What `file-type` looks at. */
 const HEAD_BYTES = 4_100;
 
-/** Passes a stream through and shows its first bytes, fewer where it has no more, before any of them goes on. What `onHead` throws ends the stream. */
+/** Passes a stream through and shows its first bytes, fewer where it has no more, before any of them continues. What `onHead` throws ends the stream. */
 export async function* readHead(
   content: Readable,
   onHead: (head: Buffer) => Promise<void>,

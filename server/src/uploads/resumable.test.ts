@@ -34,7 +34,7 @@ const convert = (user: Guest, uploadId: string) => {
   return user.request('/api/conversions/upload', { method: 'POST', body: form });
 };
 
-it('takes a file in pieces, goes on where it stopped, and converts it once it is whole', async () => {
+it('takes a file in pieces, continues where it stopped, and converts it once it is whole', async () => {
   const user = await signUp(server, 'pieces@example.org');
   const begun = await begin(user, TINY_PDF.length);
   expect(begun.status).toBe(201);
@@ -60,7 +60,7 @@ it('takes a file in pieces, goes on where it stopped, and converts it once it is
   expect((await convert(user, id)).status).toBe(404);
 });
 
-it('refuses what is larger than the plan allows, guests, and what belongs to somebody else', async () => {
+it('refuses what is larger than the plan allows, guests, and what belongs to someone else', async () => {
   const user = await signUp(server, 'limits@example.org');
   expect((await begin(user, 6 * 1024 ** 2)).status).toBe(413);
   expect((await begin(new Guest(server.url), 10)).status).toBe(401);
@@ -72,7 +72,7 @@ it('refuses what is larger than the plan allows, guests, and what belongs to som
   expect((await convert(user, '../../etc/passwd')).status).toBe(404);
 });
 
-it('lets the oldest of many unfinished uploads give way, and nobody else’s', async () => {
+it('lets the oldest of many unfinished uploads give way, and no one else’s', async () => {
   const [user, other] = [await signUp(server, 'many@example.org'), await signUp(server, 'few@example.org')];
   const urlOf = async (guest: Guest) => (await begin(guest, 10)).headers.get('location') ?? '';
   const theirs = await urlOf(other);

@@ -16,7 +16,7 @@ import { dropOldest, isOwn, MARKS, openBytes, type UploadPurpose } from './open-
 import { SealedFileStore } from './sealed-file-store.ts';
 
 const PATH = '/api/uploads';
-/** An upload that nobody goes on with is kept this long. */
+/** An upload that no one continues with is kept this long. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UNFINISHED =
@@ -33,7 +33,7 @@ export interface FinishedUpload {
 /** The largest upload that a user may make for a purpose at this moment, in bytes. */
 export type MaxUploadBytes = (user: UserRow, purpose: UploadPurpose, unfinishedBytes: number) => Promise<number>;
 
-/** Uploads that go on where they stopped (tus 1.0), for signed-in users. */
+/** Uploads that continue where they stopped (tus 1.0), for signed-in users. */
 export interface ResumableUploads {
   /** The upload, if it is this user's, for this and whole. Throws `CodedError`. */
   take(userId: string, id: string, purpose: UploadPurpose): Promise<FinishedUpload>;
@@ -107,7 +107,7 @@ export async function addResumableUploads(
   for (const url of [PATH, `${PATH}/:id`])
     app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
 
-  // What nobody has gone on with for a day goes, at the start and every hour.
+  // What no one has gone on with for a day goes, at the start and every hour.
   const sweep = () =>
     tus
       .cleanUpExpiredUploads()

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const BLOCK_BYTES = 16;
 
 /**
- * Uploads in pieces, encrypted as they come. AES in counter mode, because a piece may end and go on at any byte; each upload
+ * Uploads in pieces, encrypted as they come. AES in counter mode, because a piece may end and continue at any byte; each upload
  * has a key of its own, wrapped by the ring. When it is whole, it goes into the object store, where it is checked as well.
  */
 export class SealedFileStore extends FileStore {

@@ -39,7 +39,7 @@ it('sets the credits of paid plans anew once a month, however many look, and lea
     ['free', 1],
     ['premium', 25 + 1],
   ]);
-  // Nobody has looked for months: each of them begins once, and what was not used of the one before has ended.
+  // No one has looked for months: each of them begins once, and what was not used of the one before has ended.
   const longAgo = { credit_period_ends_at: new Date('2026-01-31T08:00:00Z') };
   await db.updateTable('user').set(longAgo).where('plan', '=', 'basic').execute();
   while ((await beginMonths(services)) > 0);

@@ -8,7 +8,7 @@ function lastDay(year: number, month: number): number {
 
 /**
  * The moment a month after `from`, on the day `anchorDay` of the month or on the last one of a shorter month: a plan begun on
- * 31 January goes on on 28 February and 31 March. All in UTC.
+ * 31 January continues on 28 February and 31 March. All in UTC.
  */
 export function monthAfter(from: Date, anchorDay: number): Date {
   const year = from.getUTCFullYear();

@@ -13,7 +13,7 @@ export interface NewUser {
   readonly isVerified: boolean;
 }
 
-/** How addresses are compared: nobody has two accounts that differ in capitals. */
+/** How addresses are compared: no one has two accounts that differ in capitals. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -20,7 +20,7 @@ export function filesQuery(token: string | null) {
   });
 }
 
-/** What lies in the trash. */
+/** What is in the trash. */
 export function trashQuery(token: string | null) {
   return queryOptions({
     queryKey: [...FILES, token, 'trash'],
@@ -89,7 +89,7 @@ export async function restoreFiles(cache: QueryClient, ids: readonly string[]): 
   return message ?? 'File restored';
 }
 
-/** Deletes a file in the trash for good, or all of them. */
+/** Deletes a file in the trash permanently, or all of them. */
 export async function deleteForGood(cache: QueryClient, id: string | 'all'): Promise<string> {
   const { message } =
     id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });

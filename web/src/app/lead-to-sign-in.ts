@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 
-/** Where a refusal is a message on the page itself, or nobody needs to be signed in to go on. */
+/** Where a refusal is a message on the page itself, or no one needs to be signed in to continue. */
 const AUTH_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
 
 /** Sends whoever is not signed in any more to the sign-in page, and from there back to where they were. */

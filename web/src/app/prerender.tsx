@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { routes } from './routes.tsx';
 
 /**
- * The markup of a page that asks the server for nothing, made at build time so that it stands there before any script has run.
+ * The markup of a page that asks the server for nothing, made at build time so that it is there before any script has run.
  * @public The build calls it by the module's path.
  */
 export async function prerender(path: string): Promise<{ title: string; markup: string }> {

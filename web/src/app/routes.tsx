@@ -6,7 +6,7 @@ import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** One screen. Its code is fetched when somebody goes there, or is about to. */
+/** One screen. Its code is fetched when someone goes there, or is about to. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   const lazy = { Component: load };
   return path === '/'

@@ -22,7 +22,7 @@ import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.
 import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
-// files that it is told of, one task at a time. Whatever it does, its parent survives it.
+// files that it is notified of, one task at a time. Whatever it does, its parent survives it.
 
 function say(message: EngineMessage): void {
   process.send?.(message);
@@ -92,7 +92,7 @@ async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
   };
 }
 
-/** Where the signature of a ticket is to stand, or null. */
+/** Where the signature of a ticket is to be, or null. */
 async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<number | null> {
   let signatureAt: number | null = null;
   let pdf: Uint8Array = await readFile(output);
@@ -159,7 +159,7 @@ process.on('message', (message: Task | RecognitionAnswer) => {
     },
   );
 });
-// The parent is gone, whatever way it went: nobody waits for a result.
+// The parent is gone, whatever way it went: no one waits for a result.
 process.on('disconnect', () => process.exit(0));
 if (!process.argv.includes('cold')) await warmEngine();
 say({ type: 'ready' });

@@ -229,7 +229,7 @@ interface TaskWatch {
   failure(): ConversionError | null;
 }
 
-/** Kills the process when it passes a limit; `failure` then says which. A busy engine answers nobody, so nothing less helps. */
+/** Kills the process when it passes a limit; `failure` then says which. A busy engine answers no one, so nothing less helps. */
 function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
   let failure: ConversionError | null = null;
   const kill = (reason: ConversionError) => {

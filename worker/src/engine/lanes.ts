@@ -71,7 +71,7 @@ export class Lanes<Slot> {
     this.#reserved = { held, timer, isOverdue: false };
   }
 
-  /** While nobody waits for the reserved place, its job may go on. */
+  /** While no one waits for the reserved place, its job may continue. */
   #endOverdue(): void {
     if (this.#reserved?.isOverdue && this.#waiting.some(({ lane }) => lane === 'short'))
       this.#reserved.held.overdue.abort();

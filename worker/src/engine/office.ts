@@ -13,7 +13,7 @@ import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
 import { FONTS_FOLDER } from '../convert.ts';
 
-/** LibreOffice as far as it is there: while it is not, it is looked for again, so that nobody needs to start the worker anew. */
+/** LibreOffice as far as it is there: while it is not, it is looked for again, so that no one needs to start the worker anew. */
 export interface Office {
   /** Null without LibreOffice: PDF to DOCX works all the same, and pages say what is missing. */
   current(): { readonly pool: DocxPool; readonly fonts: FontReporter | null } | null;
@@ -22,7 +22,7 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-/** Opens LibreOffice in a part of `folder`, the jobs' own, by `openPool`, or goes on trying. */
+/** Opens LibreOffice in a part of `folder`, the jobs' own, by `openPool`, or continues trying. */
 export async function openOffice(
   folder: string,
   config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine' | 'docxSecondEngine' | 'officeMaxAgeMs'>,

@@ -32,7 +32,7 @@ function namesAction(objects: Buffer): boolean {
   return false;
 }
 
-/** What stands behind the packed bytes is left alone. */
+/** What is behind the packed bytes is left alone. */
 function unpack(packed: Buffer): Buffer {
   try {
     return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_UNPACKED_BYTES });

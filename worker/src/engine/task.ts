@@ -5,7 +5,7 @@ import type { Order } from '@verso/text-recognition';
 import type { FontPlace, Place } from '../inspect/places.ts';
 import type { PageOrder } from '../previews/page-tasks.ts';
 
-/** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
+/** What an engine process is asked to do. Paths are absolute and are in the job's own folder. */
 export type Task =
   | {
       readonly kind: 'pdf-to-docx';
@@ -77,9 +77,9 @@ export interface TaskResult {
   readonly messages: readonly (LossMessage & Pick<DocxMessage, 'after'>)[];
   /** Of the source, and how many of them the result has; white space apart. */
   readonly characters: { readonly source: number; readonly kept: number };
-  /** How often each letter and digit stands in a document that was inspected. */
+  /** How often each letter and digit is in a document that was inspected. */
   readonly letters?: ReadonlyMap<string, number>;
-  /** How often each letter and digit stands in hidden text that the result has other text for. */
+  /** How often each letter and digit is in hidden text that the result has other text for. */
   readonly replacedLetters?: ReadonlyMap<string, number>;
   /** Nothing is painted on any page of a PDF that was inspected. */
   readonly isBlank?: boolean;
@@ -111,7 +111,7 @@ export interface TaskResult {
 export type EngineMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly page: number; readonly pages: number }
-  /** A picture lies in the folder of the task: the parent is to have its text recognized. */
+  /** A picture is in the folder of the task: the parent is to have its text recognized. */
   | { readonly type: 'recognize'; readonly id: number; readonly order: Order }
   | { readonly type: 'done'; readonly result: TaskResult }
   | { readonly type: 'failed'; readonly reason: string; readonly message: string; readonly detail: string };

@@ -4,7 +4,7 @@ import { inspectPdf } from '../inspect/inspect-pdf.ts';
 /** After so many readings the compiler has seen the code that every document passes. */
 const ROUNDS = 4;
 
-/** Passes small documents through the gates of an engine that has just started: the first of somebody's would take a third of a second longer. */
+/** Passes small documents through the gates of an engine that has just started: the first of someone's would take a third of a second longer. */
 export async function warmEngine(): Promise<void> {
   const pdf = smallPdf();
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,7 +5,7 @@ import { inspectPdf } from './inspect-pdf.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
-/** A PDF of one empty page. `catalog` and `annotation` are what stands in their dictionaries. */
+/** A PDF of one empty page. `catalog` and `annotation` are what is in their dictionaries. */
 function makePdf(catalog = '', annotation: string | null = null): Buffer {
   const annots = annotation === null ? '' : `/Annots[<</Type/Annot/Rect[0 0 9 9]${annotation}>>]`;
   const objects = [

@@ -113,7 +113,7 @@ function readAddress(pdfium: Pdfium, document: number, action: number): string {
   ).slice(0, -1);
 }
 
-/** What is filled into a form field (ISO 32000-2, 12.7.4.1): it stands in no page's text. */
+/** What is filled into a form field (ISO 32000-2, 12.7.4.1): it is in no page's text. */
 function readValue(pdfium: Pdfium, annotation: number): string {
   const read = (pointer: number, size: number) => pdfium.FPDFAnnot_GetStringValue(annotation, 'V', pointer, size);
   return readBytes(pdfium, read, 'utf-16le').slice(0, -1);

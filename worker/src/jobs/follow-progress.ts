@@ -35,7 +35,7 @@ export function followProgress(database: Database, id: string): FollowedProgress
         .where('status', '=', 'processing')
         .execute();
     } catch (error) {
-      // Nobody's conversion fails for want of a number on the way: it is written when the database is back.
+      // No one's conversion fails for want of a number on the way: it is written when the database is back.
       if (!isDatabaseDown(error)) throw error;
       pending = { ...values, ...pending };
     } finally {

@@ -103,7 +103,7 @@ async function convertOrder(
   const isOurs = await throughOutage(job.signal, () =>
     complete(database, queue, job, order, { ...result, key, bytes }),
   );
-  // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
+  // Another attempt has the job by now, or its owner deleted it: this result is no one's.
   if (!isOurs) await store.delete(key);
 }
 

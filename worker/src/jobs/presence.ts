@@ -14,7 +14,7 @@ export interface Offer {
   readonly canPdfToDocx: boolean;
   /** In which it recognizes text. */
   readonly textLanguages: readonly string[];
-  /** How LibreOffice stands; null: it is not there. */
+  /** How LibreOffice is; null: it is not there. */
   readonly office: PoolHealth | null;
   readonly sandbox: Omit<SandboxLayers, 'hindrance'>;
 }

@@ -42,7 +42,7 @@ it('takes its result for the conversion’s own when the answer to the commit wa
   expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
 });
 
-it('names a searchable PDF so that nobody takes it for its original', async () => {
+it('names a searchable PDF so that no one takes it for its original', async () => {
   const { database, queue } = platform;
   const id = 'a-scan-of-somebody-else';
   const job = await takeOne(id, 'pdf-searchable');

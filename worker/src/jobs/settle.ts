@@ -77,7 +77,7 @@ async function settle(
   }
 }
 
-/** Makes the result the conversion's own. False: nobody's any more, drop it. May be done again when nobody knows how it ended. */
+/** Makes the result the conversion's own. False: no one's any more, drop it. May be done again when no one knows how it ended. */
 export async function complete(
   database: Database,
   queue: Queue,
@@ -117,7 +117,7 @@ async function isResult(database: Database, id: string, key: string): Promise<bo
   return row?.result_key === key;
 }
 
-/** Puts a conversion that has taken too long for the short lane into the long one. False: nobody's any more. */
+/** Puts a conversion that has taken too long for the short lane into the long one. False: no one's any more. */
 export function moveToLongLane(
   database: Database,
   queue: Queue,

@@ -1,7 +1,7 @@
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 
-/** Tells of conversions that nobody wants any more while this worker has them in hand. */
+/** Tells of conversions that no one wants any more while this worker has them in hand. */
 export interface Withdrawals {
   /** Aborts when the conversion is cancelled or deleted. `done` when it is in hand no more. */
   watch(conversionId: string): { readonly signal: AbortSignal; done(): void };

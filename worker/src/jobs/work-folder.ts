@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Makes the folder where this process keeps the files of its jobs, and removes those of workers of this machine that were
- * killed: documents of people lie in them.
+ * killed: documents of people are in them.
  */
 export async function openWorkFolder(below: string): Promise<string> {
   const folder = join(below, nameFor(process.pid));

@@ -44,7 +44,7 @@ it('recognizes for an engine process the pictures in the folder of its task, whi
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('answers with what was wrong, and goes on', async () => {
+it('answers with what was wrong, and continues', async () => {
   const { recognizer } = bothSides();
   const picture = textPicture(LINES);
   const wrong = recognizer.recognize(picture, { languages: ['xyz'], layout: 'page' });

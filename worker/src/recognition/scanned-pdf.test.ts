@@ -100,7 +100,7 @@ it.each([0, 1.5])(
   },
 );
 
-it('leaves a scanned page a picture where nobody recognizes text, or nobody is to', async () => {
+it('leaves a scanned page a picture where no one recognizes text, or no one is to', async () => {
   for (const { text } of [await run(LINES, { ocr: 'off' }), await run(LINES, {}, { tesseract: null })])
     expect(text).not.toContain('postman');
 });

@@ -30,7 +30,7 @@ it('stands still while one or more hold it, and tells how long that was', () => 
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-it('is over for good once it is stopped', () => {
+it('is over permanently once it is stopped', () => {
   const onEnd = vi.fn();
   const clock = new TaskClock(1_000, onEnd);
   clock.hold();

@@ -1,4 +1,4 @@
-/** The time that a task may take. While somebody holds the clock it stands still: what a task waits for is not its own work. */
+/** The time that a task may take. While someone holds the clock it stands still: what a task waits for is not its own work. */
 export class TaskClock {
   readonly #mostMs: number;
   readonly #onEnd: () => void;

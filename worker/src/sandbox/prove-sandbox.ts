@@ -5,7 +5,7 @@ import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
 import { requireSandbox } from './require-sandbox.ts';
 
-/** Tries the sandbox in a folder of its own below `folder`, and tells what holds. Throws `OperatorError` where production does not go on. */
+/** Tries the sandbox in a folder of its own below `folder`, and tells what holds. Throws `OperatorError` where production does not continue. */
 export async function proveSandbox(
   folder: string,
   config: Pick<Config, 'isProduction' | 'docxEngine'>,

@@ -48,7 +48,7 @@ export async function makeSearchable(
     addTextLayer(bytes, pages, { password, isArchive }).catch((cause: unknown) => {
       throw new PdfError('corrupt', DAMAGED, { cause });
     });
-  // Told before the time is spent; hidden text that stands in the way may go when all pages are recognized.
+  // Told before the time is spent; hidden text that is in the way may go when all pages are recognized.
   if (isArchive && ocr !== 'force') requireArchive(await write([]));
   const { pageCount, pages, messages, characters } = await recognizePages(bytes, {
     recognizer,

@@ -9,7 +9,7 @@ import { DRAWN_BY_OFFICE, type Fit, withStandIns } from './substitutes.ts';
 /** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
 export interface UsedFont {
   readonly asked: string;
-  /** Null: nobody knows, a font of the same kind at best. */
+  /** Null: no one knows, a font of the same kind at best. */
   readonly used: string | null;
   readonly fit: 'exact' | Fit | 'different';
 }
@@ -28,8 +28,8 @@ export interface FontReporter {
 }
 
 /**
- * Opens a reporter that knows what is installed and what lies in the operator's folder. `folder` is its own, and is there. Without
- * fontconfig's `fcList` nobody knows, and it reports nothing: a conversion does not fail for that.
+ * Opens a reporter that knows what is installed and what is in the operator's folder. `folder` is its own, and is there. Without
+ * fontconfig's `fcList` no one knows, and it reports nothing: a conversion does not fail for that.
  */
 export async function openFontReporter(
   folder: string,

@@ -96,7 +96,7 @@ export const DRAWN_BY_OFFICE: Substitute = {
   fit: 'close',
 };
 
-/** What is taken for families that nobody knows, by their kind: that of the most usual documents. */
+/** What is taken for families that no one knows, by their kind: that of the most usual documents. */
 export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['sans-serif', 'Liberation Sans'],
   ['serif', 'Liberation Serif'],

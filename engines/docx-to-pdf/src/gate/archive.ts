@@ -26,7 +26,7 @@ export interface Archive {
   readonly entries: ReadonlyMap<string, yauzl.Entry>;
   /** Whether something follows its end, which other readers may take for something else. */
   readonly hasTail: boolean;
-  /** The entry's bytes, unpacked or as they lie in the file. */
+  /** The entry's bytes, unpacked or as they are in the file. */
   read(entry: yauzl.Entry, form?: 'packed'): Promise<Readable>;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export interface ContentContext {
 }
 
 /**
- * Reads the content of one part: counts its letters, and takes out what would reach outside. An instruction may stand in many pieces,
+ * Reads the content of one part: counts its letters, and takes out what would reach outside. An instruction may be in many pieces,
  * so a first reading finds the fields (`found`), and a second one, which gets them as `known`, empties them.
  */
 export class ContentEditor implements PartEditor {
@@ -139,7 +139,7 @@ export class ContentEditor implements PartEditor {
     const field = this.#isInstruction ? this.#fields.read(text) : null;
     const replacement = field === null ? undefined : this.#known.get(field);
     if (field !== null && replacement !== undefined) {
-      // All of it stands in the first piece.
+      // All of it is in the first piece.
       this.#known.set(field, '');
       return replacement;
     }
@@ -193,7 +193,7 @@ export class ContentEditor implements PartEditor {
     return false;
   }
 
-  /** Symbols are no letters: nobody finds them in the PDF's text again. */
+  /** Symbols are no letters: no one finds them in the PDF's text again. */
   #drawSymbols(text: string, fonts: RunFonts): { xml: string } {
     const xml = symbolsAsElements(text, fonts, this.#prefix);
     if (xml !== null) this.#refinements++;
@@ -240,7 +240,7 @@ export class ContentEditor implements PartEditor {
     if (this.#letters !== null) this.#notes.place(kind, this.#before);
   }
 
-  /** A field that stands whole in one element (17.16.19). */
+  /** A field that is whole in one element (17.16.19). */
   #openSimple(attributes: Record<string, string>, key: string): void {
     if (this.#fields.reading !== null) this.#fields.pass();
     const verdict = judgeField(attributes[key] ?? '');

@@ -13,7 +13,7 @@ const FORMATS: readonly (readonly [beginning: RegExp, name: string])[] = [
   [/^%PDF-/, 'a PDF'],
 ];
 
-/** Which container a file is; otherwise its format in words, or null where nobody knows. */
+/** Which container a file is; otherwise its format in words, or null where no one knows. */
 export async function containerOf(path: string): Promise<'zip' | 'compound' | { readonly named: string | null }> {
   const file = await open(path);
   try {

@@ -151,7 +151,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
       isRefinedOnly = false;
     }
   }
-  // What a part needs may stand in another one.
+  // What a part needs may be in another one.
   for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
   const facts = { mainPart: main, letters, messages: notes.messages(), activity: relations.activity };

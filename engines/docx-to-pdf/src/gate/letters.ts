@@ -1,5 +1,5 @@
 /**
- * How often each character stands in a text, white space and marks that software adds apart. Capitals, ligatures and composed
+ * How often each character is in a text, white space and marks that software adds apart. Capitals, ligatures and composed
  * letters count as what they spell, because a document's styles may draw them so.
  */
 export class Letters {

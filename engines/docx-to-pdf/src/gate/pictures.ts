@@ -51,7 +51,7 @@ async function readStart(stream: Readable, bytes: number): Promise<Buffer> {
       if (length >= bytes) break;
     }
   } catch {
-    // A broken picture is shown as one, where its size does not stand in what can be read.
+    // A broken picture is shown as one, where its size is not in what can be read.
   }
   return Buffer.concat(pieces);
 }

@@ -16,12 +16,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export interface PartEditor {
   /**
    * `attributes` may be changed. False leaves the element out with all that it holds, `content` leaves out its tags alone, `before` is
-   * XML that is to stand before it.
+   * XML that is to be before it.
    */
   open?(name: string, attributes: Record<string, string>): boolean | 'content' | { readonly before: string };
-  /** Gives the text as it is to stand, or the elements that are to stand for it. */
+  /** Gives the text as it is to be, or the elements that are to stand for it. */
   text?(text: string): string | { readonly xml: string };
-  /** May give XML that is to stand last in the element. */
+  /** May give XML that is to be last in the element. */
   close?(name: string): string;
   /** Throws where a part must not have one; it is never written again. */
   doctype?(content: string): void;
@@ -65,7 +65,7 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
   const onText = (text: string) => {
     if (skipped > 0) return;
     const kept = editor.text?.(text) ?? text;
-    // Outside the root only white space stands, and none is needed.
+    // Outside the root only white space is, and none is needed.
     if (depth > 0) write?.(typeof kept === 'string' ? escapeText(kept) : kept.xml);
   };
   parser.on('text', onText);
@@ -141,7 +141,7 @@ function openTag(name: string, attributes: Record<string, string>): string {
 
 const escapeText = (text: string) =>
   text.replace(/[&<>\r]/g, (found) => (found === '\r' ? '&#13;' : ENTITIES[found as '&']));
-/** A value as it stands between quotation marks. */
+/** A value as it is between quotation marks. */
 export const escapeAttribute = (value: string) =>
   value.replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found as '&'] ?? `&#${found.charCodeAt(0)};`);
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;

@@ -34,7 +34,7 @@ export interface DocxEngine {
   convert(job: DocxJob): Promise<void>;
   /**
    * Replaces what is too old, or was started with other fonts or settings than there are now, beside a document that may be in hand
-   * (not `isIdle`). Throws `DocxError` where the new one does not start; the old one goes on then.
+   * (not `isIdle`). Throws `DocxError` where the new one does not start; the old one continues then.
    */
   freshen?(isIdle: boolean): Promise<void>;
   stop(): Promise<void>;

@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** How the pool stands: its slots, what waits, and what it has done since its start. */
+/** How the pool is: its slots, what waits, and what it has done since its start. */
 export interface PoolHealth {
   readonly kind: DocxEngine['kind'];
   readonly slots: number;
@@ -139,7 +139,7 @@ export class DocxPool {
   async #freshen(): Promise<void> {
     for (const { engine, state } of this.#slots) {
       if (this.#isStopped || state === 'starting') continue;
-      // The old one goes on, and the next look tries again.
+      // The old one continues, and the next look tries again.
       await engine.freshen?.(state === 'idle').catch(() => {});
     }
     this.#freshenLater();

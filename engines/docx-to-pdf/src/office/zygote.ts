@@ -16,7 +16,7 @@ interface Origin {
 
 /**
  * LibreOffice as a zygote: one process at a time, and for moments two, when a new one takes over from one that is too old or knows
- * other fonts or settings than there are now. Documents go on meanwhile, and none is ever moved from one to the other.
+ * other fonts or settings than there are now. Documents continue meanwhile, and none is ever moved from one to the other.
  */
 export class Zygote implements DocxEngine {
   readonly kind = 'zygote';

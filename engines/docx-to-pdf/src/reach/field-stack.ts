@@ -28,7 +28,7 @@ export class FieldStack {
     return field?.isInstruction ? field.id : null;
   }
 
-  /** A `fldChar`; `place` is the alternative that it stands in, 0 for none. */
+  /** A `fldChar`; `place` is the alternative that it is in, 0 for none. */
   step(type: string, place: number): void {
     if (type === 'begin') {
       this.#begin(place);
@@ -42,7 +42,7 @@ export class FieldStack {
     if (type === 'end') this.#open.pop();
   }
 
-  /** Text of an instruction, wherever in the field it stands; the number of its field, null without one. */
+  /** Text of an instruction, wherever in the field it is; the number of its field, null without one. */
   read(text: string): number | null {
     const field = this.#open.at(-1);
     if (!field) return null;
@@ -50,7 +50,7 @@ export class FieldStack {
     return field.id;
   }
 
-  /** A whole field stands here: in an instruction nobody can tell what it gives. */
+  /** A whole field is here: in an instruction no one can tell what it gives. */
   pass(): void {
     this.read(UNKNOWN);
   }

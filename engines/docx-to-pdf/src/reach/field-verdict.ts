@@ -15,10 +15,10 @@ const SWITCHES_WITH_WORD = /^\\[lot]$/i;
 /** How a field's result looks (17.16.4.3); LibreOffice takes what follows for a link's address. */
 const LOOK_SWITCH = '\\*';
 const LONE_SWITCHES = /^\\[mnh]$/i;
-/** Characters that nobody sees, which some readers of instructions skip. */
+/** Characters that no one sees, which some readers of instructions skip. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
-/** What an instruction asks for: `plain` may stay, what `starts` something may where nobody gets it as a document. */
+/** What an instruction asks for: `plain` may stay, what `starts` something may where no one gets it as a document. */
 export type FieldVerdict = 'plain' | 'starts' | 'external' | 'local' | 'unsafe-link';
 
 /** Judges a field by its whole instruction, with `UNKNOWN` where other fields stand within it. */
@@ -52,7 +52,7 @@ function isSafeLink(words: readonly string[]): boolean {
   return true;
 }
 
-/** A plain field's instruction as LibreOffice reads it rightly; null: as it stands. */
+/** A plain field's instruction as LibreOffice reads it rightly; null: as it is. */
 export function refinedField(instruction: string): string | null {
   const [command = '', ...words] = tokensOf(instruction);
   if (!HYPERLINK.test(command) || !words.includes(LOOK_SWITCH)) return null;

@@ -3,7 +3,7 @@ const SCHEMES = /^(https?:\/\/(?=[^/?#])|mailto:|tel:)/i;
 /** The C0 and C1 controls and DEL (ISO/IEC 6429): readers of URLs leave some out, so each may see another scheme. */
 const CONTROL = /\p{Cc}/u;
 
-/** Whether a link may lead to an address: one of http, https, mailto or tel that is a URL as it stands or percent-encoded. */
+/** Whether a link may lead to an address: one of http, https, mailto or tel that is a URL as it is or percent-encoded. */
 export function isLinkAddress(address: string): boolean {
   if (CONTROL.test(address)) return false;
   const encoded = address

@@ -45,7 +45,7 @@ it.each([false, true])(
   },
 );
 
-it('finds streams whose bytes lie in another file', async () => {
+it('finds streams whose bytes are in another file', async () => {
   const document = await PDFDocument.create();
   document.addPage();
   document.context.register(document.context.stream('', { F: PDFString.of('/etc/passwd') }));

@@ -80,7 +80,7 @@ export async function pdfActivity(pdf: Uint8Array): Promise<Set<PdfActivity>> {
     if (dictionary instanceof PDFDict) {
       readDictionary(dictionary);
       for (const inner of dictionary.values()) walk(inner, depth + 1);
-      // The bytes of a stream may lie in another file (7.3.8.2).
+      // The bytes of a stream may be in another file (7.3.8.2).
       if (value instanceof PDFStream && dictionary.has(PDFName.of('F'))) found.add('link');
     } else if (value instanceof PDFArray) for (const inner of value.asArray()) walk(inner, depth + 1);
   };

@@ -32,7 +32,7 @@ export interface Repair {
   open(element: OpenedElement): Correction;
   /** Reads text of the element that has begun last; gives the XML that is to stand for it, or null where it is to stay. */
   text?(text: string): string | null;
-  /** Gives XML that is to stand last in the element that ends. */
+  /** Gives XML that is to be last in the element that ends. */
   close?(element: ElementName): string;
   readonly isNeeded: boolean;
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface PdfProtection {
   /** Asked for when the PDF is opened; null: anybody may open it. */
   readonly openPassword: string | null;
-  /** Lifts the restrictions; null: nobody can. */
+  /** Lifts the restrictions; null: no one can. */
   readonly ownerPassword: string | null;
   readonly printing: 'none' | 'low' | 'full';
   readonly copying: boolean;
@@ -24,7 +24,7 @@ export async function protectPdf(pdf: Uint8Array, protection: PdfProtection): Pr
   const { openPassword, ownerPassword, printing, copying, changing } = protection;
   document.encrypt({
     ...(openPassword === null ? {} : { userPassword: openPassword }),
-    // The owner's must be another than the reader's, or the reader would be the owner; one that nobody knows lifts nothing.
+    // The owner's must be another than the reader's, or the reader would be the owner; one that no one knows lifts nothing.
     ownerPassword: ownerPassword ?? randomBytes(24).toString('base64url'),
     permissions: {
       printing: PRINTING[printing],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const CHECKOUT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The system user that set-up makes for engines. */
 const NAME = 'verso';
-/** Where there is none: nobody and nogroup, as PostgreSQL is run. */
+/** Where there is none: no one and nogroup, as PostgreSQL is run. */
 const NOBODY: EngineUser = { uid: 65_534, gid: 65_534 };
 /** Bits of root's rights (capabilities(7)): to give files away, and to become another group and user. */
 const NEEDED = { CAP_CHOWN: 0, CAP_SETGID: 6, CAP_SETUID: 7 } as const;
@@ -20,7 +20,7 @@ export interface EngineUser {
 
 /** The user of engines that work in a folder, or why they keep the one that has started Verso. */
 export interface EngineIdentity {
-  /** Null: nobody else. */
+  /** Null: no one else. */
   readonly user: EngineUser | null;
   /** Why root's engines stay root's, in a sentence; null where they do not. */
   readonly hindrance: string | null;

@@ -2,7 +2,7 @@ import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineUser } from './engine-user.ts';
 
-/** Gives a folder and all that lies in it to the user of engines; links are given, never what they lead to. */
+/** Gives a folder and all that is in it to the user of engines; links are given, never what they lead to. */
 export async function lend(folder: string, user: EngineUser | null): Promise<void> {
   if (user === null) return;
   await give(folder, user);

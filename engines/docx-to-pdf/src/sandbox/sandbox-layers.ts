@@ -57,7 +57,7 @@ export async function sandboxLayers(folder: string, program = CONFINE_BINARY): P
   };
 }
 
-/** The bounding set of an ordinary user stays full: nobody gets anything by it who never gets new rights. */
+/** The bounding set of an ordinary user stays full: no one gets anything by it who never gets new rights. */
 function isUnprivileged({ uid, noNewPrivileges, bounding, ...sets }: Findings): boolean {
   const { effective, permitted, inheritable, ambient } = sets;
   const held = [effective, permitted, inheritable, ambient, ...(process.geteuid?.() === 0 ? [bounding] : [])];

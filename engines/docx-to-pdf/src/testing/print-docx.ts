@@ -30,7 +30,7 @@ interface PrintedWord {
 /** What a document looks like in print. */
 export interface Print {
   readonly words: readonly PrintedWord[];
-  /** Of the PDF, as it stands in the file. */
+  /** Of the PDF, as it is in the file. */
   readonly pdf: string;
   /** The first word of that text. */
   word(text: string): PrintedWord;

@@ -15,7 +15,7 @@ const DICTIONARY_BYTES = 2_048;
 /** What earlier versions wrote, without a key: anybody can write the same. */
 const UNSIGNED = '/VERSO_File <';
 
-/** What a PDF carries: nothing, a document signed by somebody else, one whose PDF was changed since, or the one that it was made from. */
+/** What a PDF carries: nothing, a document signed by someone else, one whose PDF was changed since, or the one that it was made from. */
 export type Ticket =
   | { readonly kind: 'none' | 'foreign' | 'changed' }
   | { readonly kind: 'valid'; readonly docx: Uint8Array };
@@ -58,7 +58,7 @@ function hashWithout(bytes: Buffer, at: number): string {
     .digest('hex');
 }
 
-/** The content of the stream in whose dictionary a signature stands, and who is said to have signed it. */
+/** The content of the stream in whose dictionary a signature is, and who is said to have signed it. */
 function embeddedAt(bytes: Buffer, at: number): { readonly docx: Uint8Array; readonly signer: string } | null {
   const begin = bytes.lastIndexOf(' obj', at);
   const keyword = bytes.indexOf('stream\n', at);

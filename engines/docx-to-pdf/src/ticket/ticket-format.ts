@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** Where the signature stands, in the dictionary of the embedded file: 64 bytes in hexadecimal (Ed25519, RFC 8032). */
+/** Where the signature is, in the dictionary of the embedded file: 64 bytes in hexadecimal (Ed25519, RFC 8032). */
 export const SIGNATURE_KEY = 'VERSO_Signature';
 /** Who signed: the SHA-256 of the public key. */
 export const SIGNER_KEY = 'VERSO_Signer';
 export const SIGNATURE_LENGTH = 128;
-/** What stands in the signature's place while the file is hashed. */
+/** What is in the signature's place while the file is hashed. */
 export const PLACEHOLDER = '0'.repeat(SIGNATURE_LENGTH);
 const MARK = `/${SIGNATURE_KEY} <`;
 /** A document may itself hold a PDF with a ticket, so the first mark need not be the file's own. */
@@ -19,7 +19,7 @@ export function signaturesIn(bytes: Buffer): number[] {
   return found;
 }
 
-/** What stands in the place of a signature. */
+/** What is in the place of a signature. */
 export function signatureAt(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + SIGNATURE_LENGTH);
 }

@@ -61,7 +61,7 @@ export async function supervisePostgres(
       stopping.abort();
       await restarting;
       await stopPostmaster(current);
-      // Without it its backends may go on.
+      // Without it its backends may continue.
       if (current.signalCode === 'SIGKILL') await endProcessesOf(cluster);
     },
   };

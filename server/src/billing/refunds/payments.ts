@@ -14,7 +14,7 @@ const AT_A_TIME = 3;
 /** The way to Stripe, and what our prices are called there. */
 export interface Payments {
   readonly stripe: Stripe;
-  /** Whether nobody is really charged. */
+  /** Whether no one is really charged. */
   readonly isTest: boolean;
   readonly webhookSecret: string;
   /** The price of Stripe that is sold as ours. */
@@ -30,7 +30,7 @@ export interface Payments {
   readonly wakeups: EventEmitter<{ wake: [] }>;
 }
 
-/** Opens the way to Stripe, or to the local one; null where nobody takes payments. */
+/** Opens the way to Stripe, or to the local one; null where no one takes payments. */
 export function openPayments({ payments }: Config, local: LocalStripe | null): Payments | null {
   if (payments.kind === 'none') return null;
   if (payments.kind === 'local') {
@@ -61,7 +61,7 @@ function paymentsWith(
   };
 }
 
-/** The way to Stripe where somebody takes payments. Throws `CodedError` PAYMENTS_OFF. */
+/** The way to Stripe where someone takes payments. Throws `CodedError` PAYMENTS_OFF. */
 export function paymentsOf({ payments }: Pick<Services, 'payments'>): Payments {
   if (payments === null) throw new CodedError('PAYMENTS_OFF');
   return payments;

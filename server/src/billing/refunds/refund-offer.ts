@@ -65,7 +65,7 @@ async function hadRefund(db: Kysely<Schema>, userId: string, now: Date): Promise
   return refund !== undefined;
 }
 
-/** Of the plan's credits: what was given before is nobody's money. */
+/** Of the plan's credits: what was given before is no one's money. */
 async function creditsUsedSince(db: Kysely<Schema>, userId: string, since: Date): Promise<number> {
   const { used } = await db
     .selectFrom('credit_hold')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fewAtATime } from './few-at-a-time.ts';
 
-it('never lets more through than it should, lets everybody through, and goes on after a failure', async () => {
+it('never lets more through than it should, lets everybody through, and continues after a failure', async () => {
   const inTurn = fewAtATime(3);
   let running = 0;
   let most = 0;

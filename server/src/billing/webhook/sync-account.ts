@@ -111,7 +111,7 @@ async function readOne(stripe: Stripe, log: Pick<Log, 'warn'>, customerId: strin
   return { ...state, subscriptions: [first] };
 }
 
-/** Nothing is to renew while nobody can use it, or an account waits for its deletion; taken back, it goes on as it was. */
+/** Nothing is to renew while no one can use it, or an account waits for its deletion; taken back, it continues as it was. */
 async function followAccount(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -140,7 +140,7 @@ function entitled(
 ): Entitlement {
   const sold = subscription.items.data[0]?.price.id ?? '';
   const price = priceBehind(sold);
-  // Loudly, and again: nobody must lose what they pay for because a price is missing in the configuration.
+  // Loudly, and again: no one must lose what they pay for because a price is missing in the configuration.
   if (price === null)
     throw new Error(`The subscription ${subscription.id} has the price ${sold}, which none of ours is.`);
   return entitlementOf(subscription, invoices, price, now);

@@ -53,7 +53,7 @@ async function eventsOf(guest: Guest): Promise<Sent[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Somebody who has paid for a month of Basic and then for Premium, of which nothing was told here but what the test tells: five events. */
+/** Someone who has paid for a month of Basic and then for Premium, of which nothing was told here but what the test tells: five events. */
 async function payer(email: string, betweenPayments: (guest: Guest, events: Sent[]) => Promise<void>) {
   const guest = await quickUser(server, email);
   await pay(server, guest, 'price_basic_monthly');
@@ -87,7 +87,7 @@ function* orders<T>(of: readonly T[]): Generator<T[]> {
     for (const rest of orders(of.filter((_, other) => other !== at))) yield [first, ...rest];
 }
 
-it('takes no event that is forged, changed, old, unsigned or signed by somebody else', async () => {
+it('takes no event that is forged, changed, old, unsigned or signed by someone else', async () => {
   const payload = JSON.stringify({ id: 'evt_forged', object: 'event', data: { object: {} } });
   const now = Math.floor(Date.now() / 1000);
   const signatures = {

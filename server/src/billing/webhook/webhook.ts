@@ -6,7 +6,7 @@ import { addCall } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { paymentsOf } from '../refunds/payments.ts';
 
-/** Older signatures are refused, so that nobody can send again what they once overheard. */
+/** Older signatures are refused, so that no one can send again what they once overheard. */
 const TOLERANCE_SECONDS = 300;
 /** Stripe's events are small; a subscription with its invoice is some ten kilobytes. */
 const EVENT_BYTES = 1024 * 1024;
@@ -49,7 +49,7 @@ function customerOf({ data }: Stripe.Event): string | null {
   return (typeof customer === 'string' ? customer : customer?.id) ?? null;
 }
 
-/** False: it had come before, or is about nobody here. */
+/** False: it had come before, or is about no one here. */
 async function noteEvent({ database }: Services, { id, type }: Stripe.Event, customer: string): Promise<boolean> {
   const isOurs = await database.db
     .selectFrom('billing_account')

@@ -8,7 +8,7 @@ import {
 } from '@verso/contracts';
 import { CodedError } from '../../http/coded-error.ts';
 
-/** How somebody wants a conversion made. */
+/** How someone wants a conversion made. */
 export interface Wishes {
   /** Without those that are as usual. */
   readonly options: ConversionOptions;

@@ -14,7 +14,7 @@ import { convertCopy } from './convert-copy.ts';
 const PASSWORD_GONE =
   'This PDF was protected with a password, which we do not store. Upload the document and enter the password again.';
 
-/** `POST /conversions/{id}/retry`: the same bytes once more, as a conversion of its own. */
+/** `POST /conversions/{id}/retry`: the same bytes again, as a conversion of its own. */
 export function addRetry(app: FastifyInstance, services: Services): void {
   addCall(app, calls.retryConversion, async ({ params, body }, request) => {
     const owner = ownerOf(request);

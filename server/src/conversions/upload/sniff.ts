@@ -2,7 +2,7 @@ import type { DocumentFormat } from '@verso/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { CodedError } from '../../http/coded-error.ts';
 
-/** Readers accept a PDF whose header stands this far behind something else (ISO 32000-2, Annex I). */
+/** Readers accept a PDF whose header is this far behind something else (ISO 32000-2, Annex I). */
 const PDF_HEADER_WITHIN = 1_024;
 /** A ZIP whose first entries do not tell what it is; the engine looks inside. */
 const MAYBE_DOCX = new Set(['docx', 'docm', 'dotx', 'dotm', 'zip']);
@@ -66,7 +66,7 @@ function isCompound(head: Buffer): boolean {
   return head.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE);
 }
 
-/** Whether the directory of a compound file, where it stands in the head, names this stream (MS-CFB 2.6.1: in UTF-16). */
+/** Whether the directory of a compound file, where it is in the head, names this stream (MS-CFB 2.6.1: in UTF-16). */
 function isOldOffice(head: Buffer, stream: string): boolean {
   return isCompound(head) && head.includes(Buffer.from(`${stream}\0`, 'utf16le'));
 }

@@ -149,7 +149,7 @@ function readFields(fields: Fields) {
   return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
 }
 
-/** What somebody is told whose file is larger than the limit. */
+/** What someone is told whose file is larger than the limit. */
 export function tooLarge(user: UserRow | null, limit: number): CodedError {
   const whose = user === null ? 'that guests may convert' : 'that your plan allows';
   return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} ${whose}.`);

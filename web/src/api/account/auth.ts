@@ -6,7 +6,7 @@ import { session, useToken } from './session.ts';
 
 const RETRIES = 2;
 
-/** The user that a token belongs to. A server that is away for a moment signs nobody out: it is asked again twice. */
+/** The user that a token belongs to. A server that is away for a moment signs no one out: it is asked again twice. */
 function meQuery(token: string | null) {
   return queryOptions({
     queryKey: ['me', token],
@@ -17,7 +17,7 @@ function meQuery(token: string | null) {
   });
 }
 
-/** Who is here: nobody, somebody whose account is still coming, or a user. */
+/** Who is here: no one, someone whose account is still coming, or a user. */
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'loading' }

@@ -70,7 +70,7 @@ export const session = {
   onRefused(listener: () => void): void {
     refusals.add(listener);
   },
-  /** The address that waits to be verified, so that nobody has to type it again. */
+  /** The address that waits to be verified, so that no one has to type it again. */
   pendingEmail: (): string | null => read(PENDING_EMAIL),
   setPendingEmail: (email: string): void => write(PENDING_EMAIL, email),
 };

@@ -10,7 +10,7 @@ export const plansQuery = queryOptions({
   retry: 1,
 });
 
-/** What somebody pays for. */
+/** What someone pays for. */
 export function billingQuery(token: string | null) {
   return queryOptions({
     queryKey: ['billing', token],
@@ -21,7 +21,7 @@ export function billingQuery(token: string | null) {
   });
 }
 
-/** The bills of somebody. */
+/** The bills of someone. */
 export function invoicesQuery(token: string | null) {
   return queryOptions({
     queryKey: ['billing', token, 'invoices'],
@@ -31,7 +31,7 @@ export function invoicesQuery(token: string | null) {
   });
 }
 
-/** What another price would mean right now; looked at anew each time that somebody asks. */
+/** What another price would mean right now; looked at anew each time that someone asks. */
 export function changeQuery(priceId: string) {
   return queryOptions({
     queryKey: ['billing-change', priceId],
@@ -42,7 +42,7 @@ export function changeQuery(priceId: string) {
   });
 }
 
-/** Sends the browser to where one pays. Whatever else may stand in the answer, it goes nowhere but there. */
+/** Sends the browser to where one pays. Whatever else may be in the answer, it goes nowhere but there. */
 function goToPay(address: string): void {
   if (!isPaymentAddress(address, window.location.origin)) throw new ApiError('BAD_ADDRESS', 0, '');
   window.location.assign(address);

@@ -3,7 +3,7 @@ import { API_BASE } from '../client.ts';
 import { download } from '../download.ts';
 import { sentenceOf } from '../sentence.ts';
 
-/** How long a notice with a receipt stands: long enough to reach for it. */
+/** How long a notice with a receipt is: long enough to reach for it. */
 export const RECEIPT_SHOWN_MS = 10_000;
 
 /** Fetches the signed proof that a conversion's files, or a file of My Files, were deleted. Throws `ApiError`. */

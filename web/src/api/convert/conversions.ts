@@ -110,7 +110,7 @@ export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: b
   keepConversion(cache, conversion);
 }
 
-/** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
+/** Converts the same bytes again, as a conversion of its own. Throws `ApiError`. */
 export async function retryConversion(
   cache: QueryClient,
   id: string,

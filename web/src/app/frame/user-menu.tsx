@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: User }) {
   const id = useId();
   const signOut = useSignOut();
 
-  // A floating menu also closes when somebody turns to something else.
+  // A floating menu also closes when someone turns to something else.
   useEffect(() => {
     if (!isOpen) return;
     const onOutside = (event: Event) => {

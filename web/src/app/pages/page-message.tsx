@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Corner } from '../../ui/corner.tsx';
 
 interface PageMessageProps {
-  /** What stands over the title, small: a number or a word. */
+  /** What is over the title, small: a number or a word. */
   eyebrow: string;
   title: string;
   children: ReactNode;

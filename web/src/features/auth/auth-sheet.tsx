@@ -7,7 +7,7 @@ interface AuthSheetProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** What stands under the sheet: the way to the page beside this one. */
+  /** What is under the sheet: the way to the page beside this one. */
   foot?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface PlanCardsProps {
   visitor: Visitor;
 }
 
-/** The three plans beside each other, each with what can be done about it. */
+/** The three plans next to each other, each with what can be done about it. */
 export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
   const { data: billing } = useQuery(billingQuery(useToken()));
   const checkout = useCheckout(visitor, interval);

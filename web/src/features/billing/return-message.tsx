@@ -9,7 +9,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { longDay, money } from './words.ts';
 
 const ASK_EVERY_MS = 1_000;
-/** After this long nobody is kept waiting before the page. */
+/** After this long no one is kept waiting before the page. */
 const PATIENCE_MS = 60_000;
 
 /** What is said to who comes back from paying. Only the server knows whether that has happened: the page asks it until it does. */

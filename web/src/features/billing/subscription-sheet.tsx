@@ -21,7 +21,7 @@ const STATES = {
   ended: { tone: 'bad', label: 'Resting' },
 } as const;
 
-/** What somebody pays for, what comes next, and every way out of it. */
+/** What someone pays for, what comes next, and every way out of it. */
 export function SubscriptionSheet({
   subscription,
   refund,

@@ -26,7 +26,7 @@ const WORDS_OF_STAGE = {
 interface ProgressState {
   step: number;
   words: string;
-  /** How far, in words; empty while nobody knows. */
+  /** How far, in words; empty while no one knows. */
   detail: string;
   value: number | null;
   max: number;

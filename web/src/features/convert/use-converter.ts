@@ -115,7 +115,7 @@ export function useConverter() {
     }
   }
 
-  /** Converts the same bytes once more, as the server still has them. */
+  /** Converts the same bytes again, as the server still has them. */
   async function repeat(password?: string): Promise<void> {
     if (id === null) return;
     try {

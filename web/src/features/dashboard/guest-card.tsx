@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
-/** The dashboard of somebody who has no account yet. */
+/** The dashboard of someone who has no account yet. */
 export function GuestCard() {
   return (
     <Sheet aria-labelledby="guest-card">

@@ -16,7 +16,7 @@ interface RenameFormProps {
   onClose: () => void;
 }
 
-/** Gives a file another name. What stands before its ending is marked, to be written over. */
+/** Gives a file another name. What is before its ending is marked, to be written over. */
 export function RenameForm({ file, onClose }: RenameFormProps) {
   const cache = useQueryClient();
   const action = useAction((error) => sentenceOf(error, 'The file could not be renamed. Please try again.'));

@@ -10,7 +10,7 @@ interface AdminOnlyProps {
   children: (self: User) => ReactNode;
 }
 
-/** A page for admins: nobody else gets past the door, and for nobody else anything is fetched. */
+/** A page for admins: no one else gets past the door, and for no one else anything is fetched. */
 export function AdminOnly({ title, path, children }: AdminOnlyProps) {
   const visitor = useVisitor();
   const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';

@@ -28,7 +28,7 @@ function isExact({ options }: Conversion, page: number): boolean {
   });
 }
 
-/** Converts the document once more with this page as it looks; the other pages stay as they are. */
+/** Converts the document again with this page as it looks; the other pages stay as they are. */
 export function ExactAgain({ conversion, page, onStarted }: ExactAgainProps) {
   const cache = useQueryClient();
   const action = useAction((error) => {

@@ -1,3 +1,3 @@
-/** The classes of a link that stands in running text. */
+/** The classes of a link that is in running text. */
 export const textLink =
   'font-medium text-accent underline decoration-accent/35 decoration-1 underline-offset-3 transition-colors hover:decoration-accent';

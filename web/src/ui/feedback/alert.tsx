@@ -11,7 +11,7 @@ interface AlertProps {
 
 const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 
-/** Says one thing that must be read before going on. Focus goes to its button and back again. */
+/** Says one thing that must be read before continuing. Focus goes to its button and back again. */
 export function Alert({ title, children, onClose }: AlertProps) {
   useEffect(() => {
     if (!isNative || title === null) return;

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { notices } from './notice-store.ts';
 
-/** Where notices stand; they wait while somebody points at them, reads them by keyboard, or looks at another window. */
+/** Where notices stand; they wait while someone points at them, reads them by keyboard, or looks at another window. */
 export function Notices() {
   return (
     <Toast.Provider toastManager={notices} limit={Number.POSITIVE_INFINITY}>
@@ -13,7 +13,7 @@ export function Notices() {
   );
 }
 
-/** The newest comes first, and stands lowest. */
+/** The newest comes first, and is lowest. */
 function NoticeCards() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
@@ -25,7 +25,7 @@ function NoticeCards() {
       <Toast.Title render={<span />} className="wrap-anywhere" />
       <Toast.Action className="min-h-7 shrink-0 rounded-md px-1.5 font-medium underline decoration-night-soft underline-offset-3 hover:decoration-on-night" />
       <Toast.Close
-        // A screen reader finds it like any other button, also while nobody points at the notice.
+        // A screen reader finds it like any other button, also while no one points at the notice.
         aria-hidden={false}
         aria-label="Dismiss"
         className="grid size-7 shrink-0 place-items-center rounded-md text-night-soft hover:text-on-night"

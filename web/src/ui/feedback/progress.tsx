@@ -1,9 +1,9 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
 interface ProgressProps {
-  /** What goes on, in words; the bar's accessible name. */
+  /** What continues, in words; the bar's accessible name. */
   label: string;
-  /** Between 0 and `max`; null while nobody can know. */
+  /** Between 0 and `max`; null while no one can know. */
   value: number | null;
   max?: number;
   /** What the value means, in words. */

@@ -11,7 +11,7 @@ interface StatCardProps {
   hint?: string;
 }
 
-/** One figure on a card of its own; stands in a `dl`, and is told beside which others by that. */
+/** One figure on a card of its own; is in a `dl`, and is told beside which others by that. */
 export function StatCard({ label, value, note, hint }: StatCardProps) {
   return (
     <div title={hint} className="min-w-0 rounded-2xl border border-line bg-sheet p-4 sm:p-5">

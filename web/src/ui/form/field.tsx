@@ -15,7 +15,7 @@ interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'classNam
   rows?: number;
   /** A small button at the end of the line. */
   action?: ReactNode;
-  /** What stands under the line, such as a meter. */
+  /** What is under the line, such as a meter. */
   children?: ReactNode;
 }
 

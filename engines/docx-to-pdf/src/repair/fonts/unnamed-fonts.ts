@@ -27,7 +27,7 @@ interface Run {
   style: string;
   fonts: Attributes;
   others: string;
-  /** In which font its text stands now, where that is not the usual one. */
+  /** In which font its text is now, where that is not the usual one. */
   font: string | null;
 }
 

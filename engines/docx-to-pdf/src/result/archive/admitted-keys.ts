@@ -1,4 +1,4 @@
-/** What may stand in the dictionaries of a PDF/A-2b, as Verso makes it: what else is there is an obstacle. */
+/** What may be in the dictionaries of a PDF/A-2b, as Verso makes it: what else is there is an obstacle. */
 export interface AdmittedKeys {
   readonly kept: ReadonlySet<string>;
   /** What says nothing of how pages look or read: it is taken out. */

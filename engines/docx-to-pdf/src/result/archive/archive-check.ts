@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Perms: 'signatures',
 };
 
-/** Sees whether pages are of parts alone that may stand in a PDF/A-2b, and takes out what they can do without. */
+/** Sees whether pages are of parts alone that may be in a PDF/A-2b, and takes out what they can do without. */
 export class ArchiveCheck {
   readonly #lib: Library;
   readonly #document: PDFDocument;
@@ -82,7 +82,7 @@ export class ArchiveCheck {
 
   #page({ node }: PDFPage): void {
     const { PDFArray, PDFDict } = this.#lib;
-    // Everything that a page uses has to stand in itself.
+    // Everything that a page uses has to be in itself.
     for (const key of INHERITED) {
       const value = node.getInheritableAttribute(this.#name(key));
       if (value !== undefined) node.set(this.#name(key), value);

@@ -12,7 +12,7 @@ const CLASSES = new Set(['scnr', 'mntr', 'prtr', 'spac']);
 const SPACES: Readonly<Record<number, string>> = { 1: 'GRAY', 3: 'RGB ' };
 const LATEST_VERSION = 4;
 
-/** Why a color space cannot be in a PDF/A-2b that shows its colors by sRGB, in words that go on “it has …”; null: it can. */
+/** Why a color space cannot be in a PDF/A-2b that shows its colors by sRGB, in words that continue “it has …”; null: it can. */
 export function colorObstacle(lib: Library, space: PDFObject | undefined): string | null {
   const { PDFArray, PDFName } = lib;
   if (space instanceof PDFName) {

@@ -15,7 +15,7 @@ const MOST_STATES = 28;
 const INLINE_CMYK = /\/(?:CMYK|DeviceCMYK)\b/;
 const INLINE_REFUSED = /\/(?:LZW|LZWDecode|I|Interpolate)\b/;
 
-/** What keeps a content stream out of a PDF/A-2b, in words that go on “it has …”. Fonts are not looked at, so all text is one. */
+/** What keeps a content stream out of a PDF/A-2b, in words that continue “it has …”. Fonts are not looked at, so all text is one. */
 export type ContentObstacle =
   | 'text of its own'
   | 'CMYK colors'

@@ -42,7 +42,7 @@ export function textContent(lines: readonly LayerLine[], font: string, codes: Te
 
 function lineContent({ words, ascent, isRightToLeft }: LayerLine, font: string, codes: TextCodes): string {
   const size = Math.max(MIN_SIZE, (ascent * EM) / ASCENT);
-  // Text stands in a PDF as it is seen, from the left to the right; readers find its order out.
+  // Text is in a PDF as it is seen, from the left to the right; readers find its order out.
   const seen = isRightToLeft ? [...words].reverse() : words;
   const direction = directionOf(seen);
   const show = (text: string, start: PagePoint, end: PagePoint) => piece(text, { start, end, direction, size }, codes);

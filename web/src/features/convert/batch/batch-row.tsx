@@ -28,7 +28,7 @@ interface BatchRowProps {
   capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
   onRemove: (() => void) | null;
-  /** Converts a locked file of the list once more. Throws `ApiError`. */
+  /** Converts a locked file of the list again. Throws `ApiError`. */
   onUnlock: (id: string, password: string) => Promise<void>;
 }
 

@@ -96,7 +96,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     isRunning: isSending || running.length > 0,
     remove: (key: string) => change({ type: 'removed', key }),
     start,
-    /** Converts a locked file of the list once more. Throws `ApiError`. */
+    /** Converts a locked file of the list again. Throws `ApiError`. */
     async unlock(id: string, password: string): Promise<void> {
       const item = items.find((one) => one.state === 'accepted' && one.id === id);
       const again = await retryConversion(cache, id, { password });

@@ -29,7 +29,7 @@ export async function inspectFile(file: File): Promise<Preflight> {
   return { format: null, pages: null, isLocked: false };
 }
 
-/** Whether a compound file names the stream that a protected document lies in (MS-OFFCRYPTO 1.3.3). Its directory may stand anywhere. */
+/** Whether a compound file names the stream that a protected document is in (MS-OFFCRYPTO 1.3.3). Its directory may be anywhere. */
 async function holdsEncryptedPackage(file: File): Promise<boolean> {
   if (file.size > MAX_COUNTED_BYTES) return true;
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer());

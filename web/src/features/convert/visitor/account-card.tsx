@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 
-/** Invites guests to sign up; never stands between a guest and a result. */
+/** Invites guests to sign up; never is between a guest and a result. */
 export function AccountCard() {
   return (
     <Sheet room="small" aria-labelledby="account-card">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { textLink } from '../../../ui/button/text-link.ts';
 
-/** Says that nobody is signed in, and what signing up would give. */
+/** Says that no one is signed in, and what signing up would give. */
 export function GuestBanner() {
   return (
     <aside aria-label="Guest Mode" className="border-b border-line bg-wash text-sm">

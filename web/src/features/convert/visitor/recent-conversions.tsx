@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const SHOWN = 5;
 
-/** The user's latest conversions. That the list cannot be fetched keeps nobody from converting: it is left out then. */
+/** The user's latest conversions. That the list cannot be fetched keeps no one from converting: it is left out then. */
 export function RecentConversions() {
   const { data, isError } = useQuery(conversionsQuery(useToken()));
   if (isError && !data) return null;

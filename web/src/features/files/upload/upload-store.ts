@@ -18,7 +18,7 @@ export interface FileUpload {
   readonly sent: number;
   /** Why it has not arrived, in a sentence. */
   readonly problem: string | null;
-  /** Of the session that it belongs to: nobody's files go on, or are seen, under another's name. */
+  /** Of the session that it belongs to: no one's files continue, or are seen, under another's name. */
   readonly token: string | null;
 }
 
@@ -74,7 +74,7 @@ function bytesLeft({ quotaBytes, bytes, trashedBytes }: LibraryStorage): number 
   return quotaBytes === null ? Number.POSITIVE_INFINITY : quotaBytes - bytes - trashedBytes;
 }
 
-/** Starts what has failed once more; pieces that have arrived are not sent again. */
+/** Starts what has failed again; pieces that have arrived are not sent again. */
 export function retryUpload(cache: QueryClient, id: number): void {
   change(id, { state: 'waiting', sent: 0, problem: null });
   sendNext(cache);

@@ -3,7 +3,7 @@ import { bodyStyle, cellStyle, DocxLeaf, listStyle } from './docx-leaf.tsx';
 import { PdfLeaf } from './pdf-leaf.tsx';
 import { pieceCount, sampleDocument } from './sample-document.ts';
 
-/** One page twice: as a PDF holds it, and as Verso gives it back, with somebody at work in it. All measures follow the picture's width. */
+/** One page twice: as a PDF holds it, and as Verso gives it back, with someone at work in it. All measures follow the picture's width. */
 export function BeforeAfter() {
   return (
     <figure className="@container w-full">

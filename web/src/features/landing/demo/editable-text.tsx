@@ -6,7 +6,7 @@ interface EditableTextProps {
   isMultiline?: boolean;
 }
 
-/** Text on a page that may be changed in place. The browser keeps what is typed; nobody else does. */
+/** Text on a page that may be changed in place. The browser keeps what is typed; no one else does. */
 export function EditableText({ label, text, style, isMultiline = false }: EditableTextProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input cannot flow with the text around it, which is the point here.
