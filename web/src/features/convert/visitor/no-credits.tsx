@@ -30,9 +30,11 @@ export function NoCredits() {
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <LinkButton to="/billing">Upgrade Plan</LinkButton>
         {left !== 0 && (
-          <Button variant="secondary" className={asGuest} onClick={signOut}>
-            Sign out and convert as a guest
-          </Button>
+          <div className={asGuest}>
+            <Button variant="secondary" onClick={signOut}>
+              Sign out and convert as a guest
+            </Button>
+          </div>
         )}
       </div>
     </Sheet>
