@@ -56,14 +56,6 @@ describe('a start that fails says why in a sentence and leaves nothing running',
     expect(existsSync(ring)).toBe(false);
   });
 
-  it('for a lost signing key', async () => {
-    await useFolder();
-    const key = join(verso.folder, 'keys', 'signing.pem');
-    rmSync(key);
-    await expectFailure(verso.run(['serve']), key, 'is missing', 'backup');
-    expect(existsSync(key)).toBe(false);
-  });
-
   it('for a broken key ring and a broken signing key', async () => {
     const keys = join(verso.folder, 'keys');
     mkdirSync(keys);

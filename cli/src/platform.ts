@@ -3,7 +3,7 @@ import { connectionOf, type Database, openDatabase } from '@verso/platform/datab
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
-import { type ObjectStore, openStore, requireSigningKey } from '@verso/platform/storage';
+import { openStorage, type Storage } from '@verso/platform/storage';
 import type { Parts } from './running/parts.ts';
 
 /** Within these a queue lets go of what it holds, and connections are closed. Milliseconds. */
@@ -11,11 +11,10 @@ const QUEUE_STOP_MS = 700;
 const DATABASE_STOP_MS = 700;
 
 /** What server and worker stand on. */
-export interface Platform {
+export interface Platform extends Storage {
   readonly config: Config;
   readonly database: Database;
   readonly queue: Queue;
-  readonly store: ObjectStore;
 }
 
 /** Connects to a database that runs already, brings it up to date, and opens queue and storage; `parts` stops them. */
@@ -28,12 +27,11 @@ export async function openPlatform(config: Config, log: Log, parts: Parts): Prom
   const applied = await migrate(database.pool);
   if (applied.length > 0) log.info({ applied }, 'the database is brought up to date');
   // Before anything is made that would stand for keys that were lost.
-  const store = await openStore(config, database);
-  await requireSigningKey(config, database);
+  const storage = await openStorage(config, database);
   const queue = await parts.add(openQueue(database.connection, log), {
     name: 'queue',
     withinMs: QUEUE_STOP_MS,
     stop: (it) => it.stop(QUEUE_STOP_MS / 2),
   });
-  return { config, database, queue, store };
+  return { config, database, queue, ...storage };
 }

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
-import { openSigningKey } from '@verso/platform/storage';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
@@ -71,7 +70,7 @@ export async function createApp(
     );
   });
   await limitRequests(app, config);
-  await addSealedCookies(app, await openSigningKey(config), isHttps);
+  await addSealedCookies(app, services.signingKey, isHttps);
   await app.register(multipart);
   const [changes, drawings] = await Promise.all([
     openChanges(database, 'conversion'),
@@ -82,7 +81,7 @@ export async function createApp(
   addConversionRoutes(app, services, changes, uploads);
   addLibraryRoutes(app, services, uploads);
   addPreviewRoutes(app, services, drawings);
-  await addReceiptRoutes(app, services);
+  addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Outbox } from '@verso/platform/mail';
@@ -12,6 +13,8 @@ export interface Services {
   readonly database: Database;
   readonly queue: Queue;
   readonly store: ObjectStore;
+  /** Signs deletion receipts and guests' cookies. */
+  readonly signingKey: KeyObject;
   readonly outbox: Outbox;
   /** Null where no one takes payments. */
   readonly payments: Payments | null;

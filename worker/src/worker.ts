@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
-import { openSigningKey } from '@verso/platform/storage';
 import { EngineSlot } from './engine/engine-slot.ts';
 import { Lanes } from './engine/lanes.ts';
 import { openOffice } from './engine/office.ts';
@@ -25,7 +24,7 @@ export interface RunningWorker {
 
 /** Starts the engines, says what it can do, and takes jobs until stopped. */
 export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
-  const { config, database, queue } = services;
+  const { config, database, queue, signingKey } = services;
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const sandbox = await proveSandbox(folder, config, log);
   // One more than the operator asks for is kept for short jobs.
@@ -36,7 +35,6 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     openOffice(folder, { ...config, workerSlots }, log),
     ...slots.map((slot) => slot.warm()),
   ]);
-  const signingKey = await openSigningKey(config);
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);

@@ -308,6 +308,28 @@ export interface DiscardedObjectTable {
 export interface SigningKeyTable {
   sha256: ColumnType<Buffer, Buffer, never>;
   first_used_at: Timestamp;
+  /** The private key (PKCS #8, DER), wrapped by the ring's key `ring_key`; null for one that is not shared. */
+  ring_key: string | null;
+  wrapped: Buffer | null;
+}
+
+/** One row of `upload`. */
+export interface UploadTable {
+  id: string;
+  user_id: string;
+  purpose: 'conversion' | 'library';
+  filename: string;
+  bytes: number;
+  received: Generated<number>;
+  created_at: Timestamp;
+}
+
+/** One row of `upload_piece`. */
+export interface UploadPieceTable {
+  upload_id: string;
+  start: number;
+  bytes: number;
+  object_key: string;
 }
 
 /** The tables, for Kysely. */
@@ -331,6 +353,8 @@ export interface Schema {
   preview: PreviewTable;
   session: SessionTable;
   signing_key: SigningKeyTable;
+  upload: UploadTable;
+  upload_piece: UploadPieceTable;
   user: UserTable;
   worker: WorkerTable;
 }

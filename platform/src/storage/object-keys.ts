@@ -60,12 +60,15 @@ export function openObjectKeys(database: Database, ring: KeyRing): ObjectKeys {
 }
 
 /** The ids of the ring's keys that still wrap something. */
-export async function ringKeysInUse(database: Database): Promise<string[]> {
-  const rows = await database.db
+export async function ringKeysInUse({ db }: Database): Promise<string[]> {
+  const rows = await db
     .selectFrom('object_key')
     .select('ring_key')
-    .distinct()
     .where('wrapped', 'is not', null)
+    // Of distinct rows.
+    .union(
+      db.selectFrom('signing_key').select('ring_key').where('wrapped', 'is not', null).$castTo<{ ring_key: string }>(),
+    )
     .execute();
   return rows.map(({ ring_key: id }) => id);
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openKeyRing } from './key-ring.ts';
 import { rewrapAll, ringKeysInUse } from './object-keys.ts';
+import { rewrapSigningKey } from './signing-key.ts';
 
 /** Any number of our own. */
 const LOCK = 7_364_022;
@@ -37,6 +38,7 @@ async function rotate(config: Config, database: Database): Promise<Rotation> {
   const [replaced = '', ...older] = await ring.ids();
   const added = await ring.addKey();
   const rewrapped = await rewrapAll(database, ring);
+  await rewrapSigningKey(database, ring);
   const stillUsed = new Set(await ringKeysInUse(database));
   const dropped = added === null ? [] : older.filter((id) => !stillUsed.has(id));
   await ring.drop(dropped);

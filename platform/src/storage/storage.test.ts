@@ -10,8 +10,9 @@ import { startS3Server } from '../testing/s3-server.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import { openFileStore } from './file-store.ts';
+import { openKeyRing } from './key-ring.ts';
 import { openObjectKeys } from './object-keys.ts';
-import { newObjectKey, ObjectMissingError, type ObjectStore, openKeyRing, openStore, rotateKeys } from './storage.ts';
+import { newObjectKey, ObjectMissingError, type ObjectStore, openStorage, rotateKeys } from './storage.ts';
 
 const CHUNK = 256 * 1024;
 let platform: TestPlatform;
@@ -64,7 +65,10 @@ describe.each(['folder', 'bucket'] as const)('objects in a %s', (kind) => {
   let store: ObjectStore;
   let place: string;
   beforeAll(async () => {
-    store = await openStore({ ...platform.config, s3: kind === 'bucket' ? s3.config : null }, platform.database);
+    ({ store } = await openStorage(
+      { ...platform.config, s3: kind === 'bucket' ? s3.config : null },
+      platform.database,
+    ));
     place = kind === 'bucket' ? join(folder, 's3') : join(platform.config.dataFolder, 'objects');
   });
 
@@ -220,17 +224,49 @@ it('a store does not open when the ring that its files need is lost', async () =
   const { config, database, store } = platform;
   await kept(store, Buffer.from('x'));
   const lost = { ...config, encryptionKeys: `other:${randomBytes(32).toString('base64')}` };
-  await expect(openStore(lost, database)).rejects.toThrow('Restore the ring from a backup.');
+  await expect(openStorage(lost, database)).rejects.toThrow('Restore the ring from a backup.');
 });
 
 it('a ring from the environment wraps by its first key and reads by all', async () => {
   const { config, database } = platform;
   const own = { ...config, dataFolder: join(folder, 'own') };
   const [one, two] = [`one:${randomBytes(32).toString('base64')}`, `two:${randomBytes(32).toString('base64')}`];
-  await database.db.deleteFrom('object_key').execute();
-  const key = await kept(await openStore({ ...own, encryptionKeys: one }, database), Buffer.from('x'));
+  const openWith = async (given: typeof own) => (await openStorage(given, database)).store;
+  for (const table of ['object_key', 'signing_key'] as const) await database.db.deleteFrom(table).execute();
+  const key = await kept(await openWith({ ...own, encryptionKeys: one }), Buffer.from('x'));
   const both = { ...own, encryptionKeys: `${two},${one}` };
-  expect((await read(await openStore(both, database), key)).toString()).toBe('x');
+  expect((await read(await openWith(both), key)).toString()).toBe('x');
   expect(await rotateKeys(both, database)).toMatchObject({ added: null, inUse: 'two', rewrapped: 1 });
-  expect((await read(await openStore({ ...own, encryptionKeys: two }, database), key)).toString()).toBe('x');
+  expect((await read(await openWith({ ...own, encryptionKeys: two }), key)).toString()).toBe('x');
+});
+
+it('servers of one database sign with the same key, also after a rotation, and a lost file comes back', async () => {
+  const { config, database } = platform;
+  await database.db.deleteFrom('object_key').execute();
+  await database.db.deleteFrom('signing_key').execute();
+  const [one, two] = [`one:${randomBytes(32).toString('base64')}`, `two:${randomBytes(32).toString('base64')}`];
+  const server = (name: string, encryptionKeys = one) => ({
+    ...config,
+    dataFolder: join(folder, name),
+    encryptionKeys,
+  });
+  const keyOf = async (given: typeof config) => {
+    const { signingKey } = await openStorage(given, database);
+    return signingKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  };
+  const [first, second] = await Promise.all([keyOf(server('first')), keyOf(server('second'))]);
+  expect(second).toBe(first);
+  await rotateKeys(server('first', `${two},${one}`), database);
+  await rm(join(folder, 'first', 'keys', 'signing.pem'));
+  expect(await keyOf(server('first', two))).toBe(first);
+  expect(await readFile(join(folder, 'first', 'keys', 'signing.pem'), 'utf8')).toBe(first);
+  await expect(keyOf(server('third', `other:${randomBytes(32).toString('base64')}`))).rejects.toThrow('key ring');
+});
+
+it('a signing key that was never shared and is lost is never replaced', async () => {
+  const { config, database } = platform;
+  for (const table of ['object_key', 'signing_key'] as const) await database.db.deleteFrom(table).execute();
+  const key = { sha256: randomBytes(32), ring_key: null, wrapped: null };
+  await database.db.insertInto('signing_key').values(key).execute();
+  await expect(openStorage({ ...config, dataFolder: join(folder, 'lost') }, database)).rejects.toThrow('is missing');
 });

@@ -8,15 +8,14 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
-import { type ObjectStore, openStore } from '../storage/storage.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
 
 /** A whole platform of its own for one test file: real PostgreSQL, queue and files in a folder that goes away. */
-export interface TestPlatform {
+export interface TestPlatform extends Storage {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
   readonly queue: Queue;
-  readonly store: ObjectStore;
   stop(): Promise<void>;
 }
 
@@ -57,13 +56,13 @@ export async function startTestPlatform(environment: Record<string, string> = {}
   const database = openDatabase(connectionOf(config), log);
   await migrate(database.pool);
   const queue = await openQueue(database.connection, log);
-  const store = await openStore(config, database);
+  const storage = await openStorage(config, database);
   return {
     config,
     log,
     database,
     queue,
-    store,
+    ...storage,
     async stop() {
       await queue.stop(1_000);
       await database.close();

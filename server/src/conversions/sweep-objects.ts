@@ -6,7 +6,7 @@ const UNNAMED_FOR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Deletes stored bytes that no conversion, library file or preview names: what a process that was killed had stored and not yet entered, or had
+ * Deletes stored bytes that no conversion, library file, upload or preview names: what a process that was killed had stored and not yet entered, or had
  * taken out of its row and not yet deleted. Returns how many.
  */
 export async function sweepObjects({ database, store }: Pick<Services, 'database' | 'store'>): Promise<number> {
@@ -20,7 +20,8 @@ export async function sweepObjects({ database, store }: Pick<Services, 'database
       where (original_key is not null or result_key is not null) and key = any(${keys})
       union all select object_key from library_file where object_key = any(${keys})
       union all select key from preview, unnest(array[source_key, result_key]) as key where key = any(${keys})
-      union all select object_key from page_image where object_key = any(${keys})`.execute(database.db);
+      union all select object_key from page_image where object_key = any(${keys})
+      union all select object_key from upload_piece where object_key = any(${keys})`.execute(database.db);
     const named = new Set(rows.map(({ key }) => key));
     for (const key of keys)
       if (!named.has(key)) {
@@ -39,7 +40,7 @@ export async function sweepObjects({ database, store }: Pick<Services, 'database
   return deleted;
 }
 
-/** Deletes the bytes of pages whose preview is gone. Returns how many. */
+/** Deletes the bytes of pages and pieces of uploads whose rows are gone. Returns how many. */
 export async function deleteDiscarded({ database, store }: Pick<Services, 'database' | 'store'>): Promise<number> {
   const rows = await database.db.selectFrom('discarded_object').select('key').limit(BATCH).execute();
   for (const { key } of rows) {

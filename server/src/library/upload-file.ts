@@ -40,7 +40,7 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
     await requireDiskRoom(config, announcedBytes(request));
     const kept = await readStorage(database.db, user.id);
     // Room that unfinished uploads have announced is theirs.
-    const stored = { ...kept, bytes: kept.bytes + (await uploads.unfinishedBytes(user.id, null)) };
+    const stored = { ...kept, bytes: kept.bytes + (await uploads.unfinishedBytes(user.id)) };
     const maxBytes = maxFileBytesNow(stored, limits);
     const tooLarge = () => refusalOf(stored, limits, maxBytes + 1) ?? new CodedError('FILE_TOO_LARGE');
     const form = await receiveForm(request, {

@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto';
 import { calls } from '@verso/contracts';
-import { openSigningKey } from '@verso/platform/storage';
 import type { FastifyInstance } from 'fastify';
 import { ownerOf } from '../conversions/owner.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -10,9 +9,8 @@ import type { Services } from '../services.ts';
 import { findDeletedFiles, writeReceipt } from './receipt.ts';
 
 /** Receipts for deleted files, and the key that they are checked with. */
-export async function addReceiptRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, database, store, isHttps } = services;
-  const key = await openSigningKey(config);
+export function addReceiptRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, store, signingKey: key, isHttps } = services;
   const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
   addCall(app, calls.getReceiptKey, async () => ({ data: { publicKey } }));
   addStream(app, calls.downloadReceipt, async ({ params }, request, reply) => {

@@ -3,15 +3,15 @@ import { readConfig } from '@verso/platform/config';
 import { connectionOf, openDatabase } from '@verso/platform/database';
 import { openLog } from '@verso/platform/log';
 import { openQueue } from '@verso/platform/queue';
-import { openStore } from '@verso/platform/storage';
+import { openStorage } from '@verso/platform/storage';
 import { startServer } from '../server.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config, 'server');
 const database = openDatabase(connectionOf(config), log);
 const queue = await openQueue(database.connection, log);
-const store = await openStore(config, database);
-const { url } = await startServer({ config, database, queue, store }, log);
+const storage = await openStorage(config, database);
+const { url } = await startServer({ config, database, queue, ...storage }, log);
 process.send?.(url);
 // Whoever has started it is gone.
 process.on('disconnect', () => process.exit());

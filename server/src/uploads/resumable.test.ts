@@ -1,14 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ObjectMissingError } from '@verso/platform/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteDiscarded } from '../conversions/sweep-objects.ts';
+import { startServer } from '../server.ts';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { piecesOf } from './upload-rows.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 let server: TestServer;
+let objects: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  objects = join(server.platform.config.dataFolder, 'objects');
 });
 afterAll(() => server.stop());
 
@@ -21,6 +27,7 @@ const begin = (user: Guest, bytes: number) =>
       'upload-metadata': `filename ${Buffer.from('Große Datei.pdf').toString('base64')}`,
     },
   });
+
 const send = (user: Guest, url: string, offset: number, content: Uint8Array<ArrayBuffer>) =>
   user.request(url, {
     method: 'PATCH',
@@ -46,9 +53,15 @@ it('takes a file in pieces, continues where it stopped, and converts it once it 
   expect(asked.headers.get('upload-offset')).toBe('100');
   expect((await send(user, url, 50, TINY_PDF.subarray(50))).status).toBe(409);
   expect((await send(user, url, 100, TINY_PDF.subarray(100))).status).toBe(204);
-  const onDisk = await readFile(join(server.platform.config.dataFolder, 'uploads', id));
-  expect(onDisk).toHaveLength(TINY_PDF.length);
-  expect(onDisk.includes('%PDF') || onDisk.includes('endobj')).toBe(false);
+  const pieces = await piecesOf(server.platform.database, id);
+  expect(pieces.map(({ start, bytes }) => [start, bytes])).toEqual([
+    [0, 100],
+    [100, TINY_PDF.length - 100],
+  ]);
+  for (const { key } of pieces) {
+    const onDisk = await readFile(join(objects, key.slice(0, 2), key.slice(2, 4), key));
+    expect(onDisk.includes('%PDF') || onDisk.includes('endobj')).toBe(false);
+  }
   const conversion = await conversionOf(await convert(user, id));
   expect(conversion).toMatchObject({ originalFilename: 'Große Datei.pdf', originalBytes: TINY_PDF.length });
   const { original_key: key } = await server.platform.database.db
@@ -58,6 +71,81 @@ it('takes a file in pieces, continues where it stopped, and converts it once it 
     .executeTakeFirstOrThrow();
   expect((await buffer(await server.platform.store.get(key ?? ''))).equals(TINY_PDF)).toBe(true);
   expect((await convert(user, id)).status).toBe(404);
+  await deleteDiscarded(server.platform);
+  for (const { key } of pieces)
+    await expect(server.platform.store.get(key)).rejects.toThrow(new ObjectMissingError(key));
+});
+
+it('continues on another server an upload whose server is gone', async () => {
+  const first = await startServer(server.platform, server.platform.log);
+  const user = await signUp(server, 'replaced@example.org');
+  const url = (await begin(user, TINY_PDF.length)).headers.get('location') ?? '';
+  const before = await fetch(first.url + url, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      authorization: `Bearer ${user.token}`,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: TINY_PDF.subarray(0, 200),
+  });
+  expect(before.status).toBe(204);
+  await first.stop();
+  expect((await user.request(url, { method: 'HEAD', headers: TUS })).headers.get('upload-offset')).toBe('200');
+  expect((await send(user, url, 200, TINY_PDF.subarray(200))).status).toBe(204);
+  const conversion = await conversionOf(await convert(user, url.split('/').at(-1) ?? ''));
+  expect(conversion.originalBytes).toBe(TINY_PDF.length);
+});
+
+it('keeps what has come of a piece that breaks off', async () => {
+  const user = await signUp(server, 'broken@example.org');
+  const begun = await begin(user, 1_000_000);
+  const url = begun.headers.get('location') ?? '';
+  const stopper = new AbortController();
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new Uint8Array(70_000)),
+  });
+  const sent = fetch(server.url + url, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      authorization: `Bearer ${user.token}`,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body,
+    duplex: 'half',
+    signal: stopper.signal,
+  });
+  // What is sent is on its way to the store before the connection breaks.
+  await expect.poll(() => readdir(join(objects, 'incoming'))).not.toHaveLength(0);
+  stopper.abort();
+  await expect(sent).rejects.toThrow();
+  const offset = async () =>
+    Number((await user.request(url, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
+  await expect.poll(offset).toBe(70_000);
+});
+
+it('lets one of two requests win that continue at the same place', async () => {
+  const user = await signUp(server, 'twice@example.org');
+  const other = await startServer(server.platform, server.platform.log);
+  const url = (await begin(user, TINY_PDF.length)).headers.get('location') ?? '';
+  const patch = (base: string) =>
+    fetch(base + url, {
+      method: 'PATCH',
+      headers: {
+        ...TUS,
+        authorization: `Bearer ${user.token}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: TINY_PDF,
+    });
+  const answers = await Promise.all([patch(server.url), patch(other.url)]);
+  await other.stop();
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(await piecesOf(server.platform.database, url.split('/').at(-1) ?? '')).toHaveLength(1);
 });
 
 it('refuses what is larger than the plan allows, guests, and what belongs to someone else', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Lane, TakenJob } from '@verso/platform/queue';
-import { newObjectKey, openSigningKey } from '@verso/platform/storage';
+import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleJob } from '../jobs/job-handler.ts';
@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 it('moves a job that is not short after all to the long lane, where it is finished and no attempt is lost', async () => {
-  const { config, database, log, queue, store } = platform;
-  const signingKey = await openSigningKey(config);
+  const { config, database, log, queue, signingKey, store } = platform;
   const id = 'a-pdf-that-takes-long';
   const key = newObjectKey();
   const { bytes } = await store.put(key, createReadStream(new URL('../../fixtures/one-page.pdf', import.meta.url)));

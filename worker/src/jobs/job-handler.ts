@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resultFormat } from '@verso/contracts';
@@ -21,6 +22,8 @@ export interface WorkerServices {
   readonly database: Database;
   readonly queue: Queue;
   readonly store: ObjectStore;
+  /** Signs the documents that PDFs carry. */
+  readonly signingKey: KeyObject;
 }
 
 const NEVER = new AbortController().signal;
