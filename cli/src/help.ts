@@ -8,6 +8,9 @@ Usage: verso COMMAND
   worker           Run only a worker, for another process or machine
   admin create --email E --password P
                    Create an admin, or make an existing account an admin with this password
+  backup TARGET    Add a snapshot of all data to the backup in the folder TARGET, while Verso runs
+  restore SOURCE   Restore a backup into an empty data folder or database
+  verify           Check that every row has its file, every file its row, and that the credits add up
   keys rotate      Create a new encryption key and use it for all stored files
   doctor           Check what is installed, what is missing, and what that means
   help             Print this help

@@ -1,6 +1,7 @@
 import type { Config } from '@verso/platform/config';
 import { connectionOf, type Database, openDatabase } from '@verso/platform/database';
 import { OwnerError, startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
+import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
 import { CommandError } from './command.ts';
 import { openDataFolder } from './running/open-data-folder.ts';
@@ -10,15 +11,19 @@ import { type Running, runParts } from './running/run-parts.ts';
 const DATABASE_STOP_MS = 1_000;
 const POSTGRES_STOP_MS = 5_000;
 
-/** Runs an operator's command on the database, beside a running server, whose database it uses then, or without one. */
+/**
+ * Runs an operator's command on the database, brought up to date unless `isMigrated` is false: that of a running server, or one
+ * that is started for the command.
+ */
 export async function withDatabase<T>(
   name: string,
-  command: (given: { config: Config; database: Database }) => Promise<T>,
+  command: (given: { config: Config; database: Database; log: Log }) => Promise<T>,
+  { isMigrated = true }: { readonly isMigrated?: boolean } = {},
 ): Promise<T> {
   const done = await runParts(name, async (running) => {
     const database = await openDatabaseFor(running);
-    await migrate(database.pool);
-    return { result: await command({ config: running.config, database }) };
+    if (isMigrated) await migrate(database.pool);
+    return { result: await command({ config: running.config, database, log: running.log }) };
   });
   if (done === null) throw new CommandError(`verso ${name} was stopped before it finished.`);
   return done.result;

@@ -35,7 +35,7 @@ async function refusal(): Promise<unknown> {
 }
 
 it('applies nothing to a database that is as new as the files', async () => {
-  expect(await migrate(platform.database.pool, folder)).toEqual([]);
+  expect(await migrate(platform.database.pool, { folder })).toEqual([]);
 });
 
 it('applies a file of functions that has changed, once, and triggers call what it holds now', async () => {
@@ -43,11 +43,11 @@ it('applies a file of functions that has changed, once, and triggers call what i
   const file = join(folder, 'functions', 'audit.sql');
   const before = await readFile(file, 'utf8');
   await writeFile(file, before.replace('The audit log is append-only.', 'Nobody empties this.'));
-  expect(await migrate(platform.database.pool, folder)).toEqual(['functions/audit.sql']);
+  expect(await migrate(platform.database.pool, { folder })).toEqual(['functions/audit.sql']);
   expect(await refusal()).toBe('Nobody empties this.');
-  expect(await migrate(platform.database.pool, folder)).toEqual([]);
+  expect(await migrate(platform.database.pool, { folder })).toEqual([]);
   await writeFile(file, before);
-  expect(await migrate(platform.database.pool, folder)).toEqual(['functions/audit.sql']);
+  expect(await migrate(platform.database.pool, { folder })).toEqual(['functions/audit.sql']);
   expect(await refusal()).toBe('The audit log is append-only.');
 });
 
@@ -57,7 +57,7 @@ it('brings back after a migration what it has replaced or dropped', async () => 
     create or replace function audit_entry_stays() returns trigger language plpgsql as 'begin return null; end';
   `;
   await writeFile(join(folder, 'migrations', '9001-drop.sql'), sql);
-  expect(await migrate(platform.database.pool, folder)).toEqual(['9001-drop.sql', ...FUNCTIONS]);
+  expect(await migrate(platform.database.pool, { folder })).toEqual(['9001-drop.sql', ...FUNCTIONS]);
   expect(await refusal()).toBe('The audit log is append-only.');
   expect(await query("select credit_take('nobody', 'nothing') as answer")).toEqual([{ answer: 'refused' }]);
 });
@@ -65,12 +65,14 @@ it('brings back after a migration what it has replaced or dropped', async () => 
 it('names the file of functions that cannot be applied, and applies none', async () => {
   await appendFile(join(folder, 'functions', 'audit.sql'), '-- changed\n');
   await appendFile(join(folder, 'functions', 'credits.sql'), 'create or replace nonsense;\n');
-  await expect(migrate(platform.database.pool, folder)).rejects.toThrow('The file of functions credits.sql failed.');
+  await expect(migrate(platform.database.pool, { folder })).rejects.toThrow(
+    'The file of functions credits.sql failed.',
+  );
   await cp(join(import.meta.dirname, 'functions'), join(folder, 'functions'), { recursive: true });
-  expect(await migrate(platform.database.pool, folder)).toEqual([]);
+  expect(await migrate(platform.database.pool, { folder })).toEqual([]);
 });
 
 it('refuses a migration that was changed after it had been applied', async () => {
   await appendFile(join(folder, 'migrations', '9001-drop.sql'), '-- changed\n');
-  await expect(migrate(platform.database.pool, folder)).rejects.toThrow('9001-drop.sql was changed after');
+  await expect(migrate(platform.database.pool, { folder })).rejects.toThrow('9001-drop.sql was changed after');
 });

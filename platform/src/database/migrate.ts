@@ -16,9 +16,13 @@ interface SqlFile {
 /**
  * Brings the database to this version and returns the names of the files that it applied: first each new file of
  * `migrations`, in a transaction of its own, then the files of `functions` that have changed, in one. After a migration all
- * of them are applied, as it may have dropped or replaced some. Throws when a migration was changed after it had been applied.
+ * of them are applied, as it may have dropped or replaced some. With `upTo` only those migrations are applied, and no functions. Throws when
+ * a migration was changed after it had been applied.
  */
-export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = import.meta.dirname, upTo }: { readonly folder?: string; readonly upTo?: readonly string[] } = {},
+): Promise<string[]> {
   const client = await pool.connect();
   // Its end would free the lock as well: a connection that is broken is closed, not asked.
   let isBroken = true;
@@ -28,14 +32,33 @@ export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Prom
       create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
       create table if not exists schema_function (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
     `);
-    const migrations = await applyMigrations(client, await readSql(join(folder, 'migrations')));
-    const functions = await applyFunctions(client, await readSql(join(folder, 'functions')), migrations.length > 0);
+    const files = await readSql(join(folder, 'migrations'));
+    const wanted = upTo === undefined ? files : files.filter(({ name }) => upTo.includes(name));
+    const migrations = await applyMigrations(client, wanted);
+    const functions = upTo
+      ? []
+      : await applyFunctions(client, await readSql(join(folder, 'functions')), migrations.length > 0);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     isBroken = false;
     return [...migrations, ...functions.map((name) => `functions/${name}`)];
   } finally {
     client.release(isBroken);
   }
+}
+
+/** The names of all migrations of this version, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readSql(join(import.meta.dirname, 'migrations'))).map(({ name }) => name);
+}
+
+/** The names of the migrations that a database has, in order. */
+export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows: known } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as exists`,
+  );
+  if (!known[0]?.exists) return [];
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
 }
 
 async function readSql(folder: string): Promise<SqlFile[]> {
