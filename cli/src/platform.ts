@@ -1,6 +1,8 @@
 import type { Config } from '@verso/platform/config';
 import { connectionOf, type Database, openDatabase } from '@verso/platform/database';
+import { addProcessMetrics } from '@verso/platform/gauges';
 import type { Log } from '@verso/platform/log';
+import { startMetricsServer } from '@verso/platform/metrics-server';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
 import { openStorage, type Storage } from '@verso/platform/storage';
@@ -28,6 +30,12 @@ export async function openPlatform(config: Config, log: Log, parts: Parts): Prom
   if (applied.length > 0) log.info({ applied }, 'the database is brought up to date');
   // Before anything is made that would stand for keys that were lost.
   const storage = await openStorage(config, database);
+  addProcessMetrics(config, database);
+  await parts.add(startMetricsServer(config, log), {
+    name: 'metrics',
+    withinMs: DATABASE_STOP_MS,
+    stop: async (it) => it?.stop(),
+  });
   const queue = await parts.add(openQueue(database.connection, log), {
     name: 'queue',
     withinMs: QUEUE_STOP_MS,

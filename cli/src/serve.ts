@@ -1,5 +1,7 @@
 import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
+import { addInstallationMetrics } from '@verso/platform/gauges';
 import { requireProvableAddresses } from '@verso/platform/open-sign-up';
+import { startTracing } from '@verso/platform/tracing';
 import { startServer } from '@verso/server';
 import { proveSandbox } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
@@ -14,6 +16,7 @@ const DRAIN_MS = 4_000;
 /** What is left of it then is cut off, and rounds of the reaper end. */
 const SERVER_STOP_MS = 5_500;
 const POSTGRES_STOP_MS = 3_500;
+const TRACES_STOP_MS = 1_200;
 
 /** `verso serve`: the database if none is named, the server, and a worker in a process of its own. Runs until it is told to stop. */
 export async function serveCommand(args: string[]): Promise<number> {
@@ -34,9 +37,11 @@ async function serve({ config, log, parts, stop }: Running): Promise<void> {
     const starting = startEmbeddedPostgres(config.dataFolder, { log, signal: stop.signal });
     await parts.add(starting, { name: 'PostgreSQL', withinMs: POSTGRES_STOP_MS, stop: (it) => it.stop() });
   }
+  await parts.add(startTracing('server'), { name: 'traces', withinMs: TRACES_STOP_MS, stop: (it) => it.stop() });
   const platform = await openPlatform(config, log, parts);
+  addInstallationMetrics(platform.database);
   // LibreOffice warms up while the server starts.
-  const worker = config.worker === 'beside' ? startWorkerBeside(log) : null;
+  const worker = config.worker === 'beside' ? startWorkerBeside(config, log) : null;
   await parts.add(worker, { name: 'worker', withinMs: SERVER_STOP_MS, stop: async (it) => it?.stop() });
   const server = await parts.add(startServer(platform, log), {
     name: 'server',

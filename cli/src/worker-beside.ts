@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -12,17 +13,21 @@ const HEALTHY_AFTER_MS = 30_000;
 const PATIENCE_MS = 5_000;
 
 /** Keeps a worker process running beside the server, whatever happens to it. */
-export function startWorkerBeside(log: Log): { stop(): Promise<void> } {
+export function startWorkerBeside({ metrics }: Pick<Config, 'metrics'>, log: Log): { stop(): Promise<void> } {
   let child: ChildProcess;
   let ended: Promise<void>;
   let timer: NodeJS.Timeout | null = null;
   let delay = FIRST_DELAY_MS;
   let isStopping = false;
 
+  // The next port after the server's, except where the system chooses.
+  const metricsPort = metrics && (metrics.port === 0 ? 0 : metrics.port + 1);
+  const env = metricsPort === null ? process.env : { ...process.env, METRICS_PORT: String(metricsPort) };
+
   const start = () => {
     timer = null;
     const startedAt = Date.now();
-    child = fork(MAIN, ['worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(MAIN, ['worker'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         resolve();

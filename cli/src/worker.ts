@@ -1,3 +1,4 @@
+import { startTracing } from '@verso/platform/tracing';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
 import { openPlatform } from './platform.ts';
@@ -8,6 +9,7 @@ import { endWithParent } from './running/stop-signal.ts';
 const NO_DATABASE = new Set(['ENOENT', 'ECONNREFUSED']);
 /** Longer than a worker needs at the most: it gives up jobs in hand before. Milliseconds. */
 const WORKER_STOP_MS = 5_000;
+const TRACES_STOP_MS = 1_200;
 
 /** `verso worker`: takes jobs until it is told to stop. */
 export async function workerCommand(args: string[]): Promise<number> {
@@ -19,6 +21,7 @@ export async function workerCommand(args: string[]): Promise<number> {
 }
 
 async function work({ config, log, parts, stop }: Running): Promise<void> {
+  await parts.add(startTracing('worker'), { name: 'traces', withinMs: TRACES_STOP_MS, stop: (it) => it.stop() });
   const platform = await openPlatform(config, log, parts).catch((error: NodeJS.ErrnoException) => {
     throw config.databaseUrl === null && NO_DATABASE.has(error.code ?? '')
       ? new CommandError('No database found. Start verso serve with the same VERSO_DATA first, or set DATABASE_URL.')

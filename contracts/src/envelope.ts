@@ -11,4 +11,6 @@ export const Envelope = <T extends z.core.$ZodType>(data: T) =>
     email: z.optional(z.string()),
     /** Seconds after which a refused request may be made again. */
     retryAfter: z.optional(z.number()),
+    /** Of an error that is our fault: support finds it in the log by this. */
+    requestId: z.optional(z.string()),
   });

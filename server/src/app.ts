@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
+import { requestIdOf } from '@verso/platform/request-context';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
@@ -12,6 +13,7 @@ import { authenticate } from './http/caller.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { hideDevPages, refuseUnknownHosts } from './http/known-hosts.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { requireAccessPolicy } from './http/route.ts';
 import { addSealedCookies } from './http/sealed-cookie.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -48,6 +50,9 @@ export async function createApp(
   const { config, database, isHttps } = services;
   const app = Fastify({
     loggerInstance: log,
+    // Every line has the request's id already.
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -56,19 +61,13 @@ export async function createApp(
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   requireAccessPolicy(app);
+  observeRequests(app);
   setSecurityHeaders(app, isHttps, inlineScripts());
   refuseUnknownHosts(app, config);
   hideDevPages(app);
   refuseCrossSite(app, config.publicBaseUrl);
   authenticate(app, database);
   answerErrors(app, sendPage);
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    request.log.debug(
-      { method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
-    );
-  });
   await limitRequests(app, config);
   await addSealedCookies(app, services.signingKey, isHttps);
   await app.register(multipart);

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxLayers } from '@verso/docx-to-pdf';
+import { addChildMemory } from '@verso/platform/child-memory';
 import type { Log } from '@verso/platform/log';
+import { addGauge, canaryHolds } from '@verso/platform/metrics';
 import { EngineSlot } from './engine/engine-slot.ts';
 import { Lanes } from './engine/lanes.ts';
-import { openOffice } from './engine/office.ts';
+import { type Office, openOffice } from './engine/office.ts';
 import { handleJob, type WorkerServices } from './jobs/job-handler.ts';
 import { announce } from './jobs/presence.ts';
 import { openWithdrawals } from './jobs/withdrawals.ts';
@@ -35,6 +37,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     openOffice(folder, { ...config, workerSlots }, log),
     ...slots.map((slot) => slot.warm()),
   ]);
+  addWorkerMetrics(office, sandbox);
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
@@ -87,4 +90,25 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
 /** The layers that hold around every engine: a LibreOffice for each document has none. */
 function heldBy(layers: SandboxLayers, { docxEngine }: WorkerServices['config']): SandboxLayers {
   return docxEngine === 'soffice' ? { ...layers, landlock: 0, seccomp: false } : layers;
+}
+
+/** What only this process knows of its engines. */
+function addWorkerMetrics(office: Office, sandbox: SandboxLayers): void {
+  addChildMemory();
+  for (const [layer, holds] of Object.entries(sandbox)) canaryHolds.set({ layer }, holds ? 1 : 0);
+  addGauge(
+    'verso_office_slots',
+    'Slots of LibreOffice, by state; what is neither ready nor busy is started again.',
+    ['state'],
+    async () => {
+      const { slots = 0, ready = 0, busy = 0 } = office.health() ?? {};
+      return Object.entries({ all: slots, ready, busy }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  );
+  addGauge(
+    'verso_office_restarts',
+    'LibreOffice processes that were started again since the worker started.',
+    [],
+    async () => [{ labels: {}, value: office.health()?.restarts ?? 0 }],
+  );
 }

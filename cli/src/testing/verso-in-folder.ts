@@ -74,8 +74,16 @@ export function processesOn(words: string): string[] {
   return spawnSync('pgrep', ['-fa', words], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }
 
+/** What a guest gets who uploads a PDF. */
+interface UploadedPage {
+  readonly cookie: string;
+  readonly eventsUrl: string;
+  /** Of the request, as the answer names it. */
+  readonly requestId: string;
+}
+
 /** Uploads a PDF of one page as a guest. Throws if the server refuses it. */
-export async function uploadPage(url: string): Promise<{ readonly cookie: string; readonly eventsUrl: string }> {
+export async function uploadPage(url: string): Promise<UploadedPage> {
   const form = new FormData();
   form.append('targetFormat', 'docx');
   form.append('file', new Blob([readFileSync(PDF)]), 'a.pdf');
@@ -83,5 +91,6 @@ export async function uploadPage(url: string): Promise<{ readonly cookie: string
   if (answer.status !== 201) throw new Error(`the upload was answered with ${answer.status}`);
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { data } = (await answer.json()) as { data: { conversion: { eventsUrl: string } } };
-  return { cookie, eventsUrl: data.conversion.eventsUrl };
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  return { cookie, eventsUrl: data.conversion.eventsUrl, requestId };
 }

@@ -52,6 +52,8 @@ const Environment = z.object({
   PUBLIC_BASE_URL: z.optional(z.url()),
   VERSO_DATA: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUST_PROXY: z._default(z.string(), 'false'),
   WORKER: z._default(z.enum(['beside', 'none']), 'beside'),
@@ -119,6 +121,8 @@ export interface Config {
   /** Null: Verso runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where Prometheus reads metrics; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly trustedProxies: TrustedProxies;
   readonly worker: 'beside' | 'none';
   readonly workerSlots: number;
@@ -248,6 +252,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(values.VERSO_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     trustedProxies,
     worker: values.WORKER,
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { currentRequest } from '../telemetry/request-context.ts';
 import { hideSecrets, passwordsIn } from './hide-secrets.ts';
 
 /** A structured log: one JSON object a line, on stderr, so that stdout stays free for what a command prints. */
@@ -17,6 +18,7 @@ export function openLog(
       level: logLevel,
       base: { part, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...currentRequest() }),
       redact: {
         paths: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', '*.originalFilename'],
         censor: '[hidden]',

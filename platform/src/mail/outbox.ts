@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 import type { Queue } from '../queue/queue.ts';
+import { mailsTotal } from '../telemetry/metrics.ts';
 import { openMailSender } from './mail-sender.ts';
 
 /** What a mail says and to whom. */
@@ -40,7 +41,9 @@ export async function openOutbox({ config, database, queue }: OutboxParts, log: 
       if (mail === undefined) return;
       try {
         await sender.send(mail);
+        mailsTotal.inc({ outcome: 'sent' });
       } catch (error) {
+        mailsTotal.inc({ outcome: 'failed' });
         log.warn({ err: error, mail: id }, 'a mail could not be sent and will be tried again');
         throw error;
       }

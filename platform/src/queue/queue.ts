@@ -3,6 +3,8 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
+import { currentRequest } from '../telemetry/request-context.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** Short jobs have a queue of their own, so that a worker can keep a slot for them. */
 export type Lane = 'long' | 'short';
@@ -33,6 +35,16 @@ export interface ConversionJob {
   readonly conversionId: string;
 }
 
+/** What asked for a job, for the log and for traces. */
+interface Cause {
+  /** The id of the request. */
+  readonly request?: string | undefined;
+  readonly traceparent?: string | undefined;
+}
+
+/** Jobs of earlier versions have no cause. */
+type ConversionData = ConversionJob & { readonly cause?: Cause };
+
 /** A job in a worker's hands. `attempt` counts from 1. */
 export interface TakenJob {
   readonly id: string;
@@ -42,6 +54,7 @@ export interface TakenJob {
   readonly isLastAttempt: boolean;
   /** Aborted when the queue gives the job up. */
   readonly signal: AbortSignal;
+  readonly cause: Cause;
 }
 
 /** Work on a preview in a worker's hands. */
@@ -115,7 +128,8 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   });
   return {
     async send(transaction, job, turn = 0, lane = 'long') {
-      const id = await boss.send(CONVERSIONS[lane], job, { db: fromKysely(transaction), priority: -turn });
+      const data = { ...job, cause: currentCause() };
+      const id = await boss.send(CONVERSIONS[lane], data, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },
@@ -128,7 +142,7 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     },
     async work(most, handle) {
       for (const lane of LANES)
-        await boss.work<ConversionJob>(
+        await boss.work<ConversionData>(
           CONVERSIONS[lane],
           {
             localConcurrency: most[lane],
@@ -136,7 +150,7 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
             notifyPollingIntervalSeconds: POLL_SECONDS,
             heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
           },
-          async ([job]: Job<ConversionJob>[]) => {
+          async ([job]: Job<ConversionData>[]) => {
             if (job !== undefined) await handle(taken(job, lane));
           },
         );
@@ -187,11 +201,16 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   };
 }
 
-function taken(job: Job<ConversionJob>, lane: Lane): TakenJob {
+function currentCause(): Cause {
+  return { request: currentRequest()?.request, traceparent: currentTraceparent() };
+}
+
+function taken(job: Job<ConversionData>, lane: Lane): TakenJob {
   return {
     id: job.id,
     lane,
     conversionId: job.data.conversionId,
+    cause: job.data.cause ?? {},
     attempt: job.retryCount + 1,
     isLastAttempt: job.retryCount >= RETRIES,
     signal: job.signal,

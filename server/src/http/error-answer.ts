@@ -19,6 +19,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** No one reads it: for the log, as nginx says it. */
 const GIVEN_UP = 499;
 
+const INTERNAL = 500;
+
 /** Whether the sender closed the connection in the middle of a request: nothing that went wrong here, and no one waits for an answer. */
 function isGivenUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
@@ -56,9 +58,10 @@ export function answerErrors(
     else request.log.info({ code: coded.code }, coded.message);
     const { retryAfter, email } = coded.details;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    const requestId = coded.httpStatus === INTERNAL ? request.id : undefined;
     return reply
       .status(coded.httpStatus)
-      .send({ status: 'error', message: coded.message, code: coded.code, email, retryAfter });
+      .send({ status: 'error', message: coded.message, code: coded.code, email, retryAfter, requestId });
   });
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return reply;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
+import { engineStartsTotal, enginesLostTotal } from '@verso/platform/metrics';
 import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from '../conversion-error.ts';
 import { TaskClock } from '../recognition/task-clock.ts';
@@ -110,8 +111,11 @@ export class EngineSlot {
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
       this.#tasks++;
-      if (!isRunning(child) || watch.failure()) await this.#end();
-      else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
+      const failure = watch.failure();
+      if (!isRunning(child) || failure) {
+        enginesLostTotal.inc({ why: failure?.reason ?? 'ended' });
+        await this.#end();
+      } else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
     }
   }
 
@@ -143,6 +147,7 @@ export class EngineSlot {
   }
 
   #start(): Promise<ChildProcess> {
+    engineStartsTotal.inc({ engine: 'pdf' });
     return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : []);
   }
 

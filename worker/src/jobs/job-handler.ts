@@ -5,12 +5,16 @@ import { resultFormat } from '@verso/contracts';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
+import { stageSeconds } from '@verso/platform/metrics';
 import type { Queue, TakenJob } from '@verso/platform/queue';
+import { inRequest } from '@verso/platform/request-context';
 import type { ObjectStore } from '@verso/platform/storage';
+import { inSpan } from '@verso/platform/tracing';
 import { ConversionError } from '../conversion-error.ts';
 import { convert, type Engines } from '../convert.ts';
 import type { TaskResult } from '../engine/task.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
+import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
 import { type ConversionOrder, complete, fail, findOrder, moveToLongLane } from './settle.ts';
 import { storeMade } from './store-made.ts';
 import { throughOutage } from './through-outage.ts';
@@ -46,8 +50,14 @@ export async function handleJob(
   log: Log,
 ): Promise<void> {
   const withdrawal = withdrawals.watch(job.conversionId);
+  const { request = '', traceparent } = job.cause;
+  const attributes = { 'verso.conversion': job.conversionId, 'verso.attempt': job.attempt };
   try {
-    await doJob(services, engines, workFolder, { job, overdue, withdrawn: withdrawal.signal }, log);
+    await inRequest({ request, conversion: job.conversionId }, () =>
+      inSpan('convert', { kind: 'consumer', parent: traceparent, attributes }, () =>
+        doJob(services, engines, workFolder, { job, overdue, withdrawn: withdrawal.signal }, log),
+      ),
+    );
   } finally {
     withdrawal.done();
   }
@@ -67,6 +77,8 @@ async function doJob(
   const order = await throughOutage(job.signal, () => findOrder(services.database, job.conversionId));
   // Deleted by its owner, or failed by the reaper, while it waited.
   if (order === null) return;
+  const direction = directionOf(order);
+  stageSeconds.observe({ direction, stage: 'queued' }, Math.max(0, Date.now() - order.createdAt.getTime()) / 1_000);
   const folder = join(workFolder, `${job.id}-${job.attempt}`);
   const began = performance.now();
   try {
@@ -74,15 +86,12 @@ async function doJob(
     await chmod(folder, 0o700);
     const signal = AbortSignal.any([job.signal, overdue, withdrawn]);
     await convertOrder(services, engines, folder, order, { ...job, signal });
-    log.info(
-      { conversion: order.id, target: order.targetFormat, ms: Math.round(performance.now() - began) },
-      'converted',
-    );
+    log.info({ target: order.targetFormat, ms: Math.round(performance.now() - began) }, 'converted');
   } catch (error) {
-    if (withdrawn.aborted) log.info({ conversion: order.id }, 'cancelled by its owner');
+    if (withdrawn.aborted) log.info('cancelled by its owner');
     else if (overdue.aborted) {
       await moveToLongLane(services.database, services.queue, job, order);
-      log.info({ conversion: order.id }, 'moved to the long lane');
+      log.info('moved to the long lane');
     } else await handleFailure(services, order, job, error, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -97,17 +106,21 @@ async function convertOrder(
   job: TakenJob,
 ): Promise<void> {
   const { database, queue, store } = services;
-  const progress = followProgress(database, order.id);
+  const stages = timeStages(directionOf(order));
+  const progress = timed(followProgress(database, order.id), stages);
   const output = join(folder, `output.${resultFormat(order.targetFormat)}`);
   const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
     () => progress.end(),
   );
+  stages.begin('storing');
   const { key, bytes } = await throughOutage(job.signal, () => storeMade(store, output));
   const isOurs = await throughOutage(job.signal, () =>
     complete(database, queue, job, order, { ...result, key, bytes }),
   );
+  stages.end();
   // Another attempt has the job by now, or its owner deleted it: this result is no one's.
   if (!isOurs) await store.delete(key);
+  else countEnd(order, 'completed', '');
 }
 
 interface JobFiles {
@@ -154,10 +167,8 @@ async function handleFailure(
       ? error
       : new ConversionError('internal', 'Something went wrong on our side. Please try again.', error);
   const isFinal = known.isOfDocument || job.isLastAttempt;
-  log.warn(
-    { conversion: order.id, reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known },
-    known.message,
-  );
+  log.warn({ reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known }, known.message);
   if (!isFinal) throw known;
-  await throughOutage(job.signal, () => fail(database, queue, job, order, known));
+  const isOurs = await throughOutage(job.signal, () => fail(database, queue, job, order, known));
+  if (isOurs) countEnd(order, 'failed', known.reason);
 }

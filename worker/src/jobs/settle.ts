@@ -11,6 +11,8 @@ export interface ConversionOrder {
   readonly originalFormat: 'pdf' | 'docx';
   readonly targetFormat: TargetFormat;
   readonly originalKey: string;
+  readonly originalBytes: number;
+  readonly createdAt: Date;
   readonly password: string | null;
   readonly options: ConversionOptions;
   /** For the PDF that is made. */
@@ -28,6 +30,8 @@ export async function findOrder(database: Database, id: string): Promise<Convers
       'original_format',
       'target_format',
       'original_key',
+      'original_bytes',
+      'created_at',
       'original_filename',
       'password',
       'pdf_passwords',
@@ -42,6 +46,8 @@ export async function findOrder(database: Database, id: string): Promise<Convers
     originalFormat: row.original_format,
     targetFormat: row.target_format,
     originalKey: row.original_key,
+    originalBytes: row.original_bytes,
+    createdAt: row.created_at,
     password: row.password,
     options: ConversionOptions.parse(row.options),
     pdfPasswords: PdfPasswords.parse(row.pdf_passwords ?? {}),

@@ -1,4 +1,5 @@
 import type { Log } from '@verso/platform/log';
+import { paymentFailuresTotal } from '@verso/platform/metrics';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import { closeCustomers } from '../close-customers.ts';
@@ -42,6 +43,7 @@ async function syncDue(services: Services, log: Log): Promise<number> {
 }
 
 async function tryLater({ database }: Services, log: Log, userId: string, error: unknown): Promise<void> {
+  paymentFailuresTotal.inc();
   log.error({ err: error, user: userId }, 'a customer could not be read; this will be tried again');
   await database.db
     .updateTable('billing_account')

@@ -1,4 +1,5 @@
 import { calls } from '@verso/contracts';
+import { paymentEventsTotal } from '@verso/platform/metrics';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
@@ -62,5 +63,7 @@ async function noteEvent({ database }: Services, { id, type }: Stripe.Event, cus
     .values({ id, type, customer_id: customer })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const isNew = (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (isNew) paymentEventsTotal.inc({ type });
+  return isNew;
 }
