@@ -15,6 +15,7 @@ const GUEST_PAGES = [
   '/dashboard',
   '/billing',
   '/privacy',
+  '/status',
 ];
 const USER_PAGES = ['/dashboard', '/files', '/usage', '/billing', '/account', '/file-converter'];
 const ADMIN_PAGES = ['/admin/users', '/admin/activity'];

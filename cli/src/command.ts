@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
   admin: async () => (await import('./admin.ts')).adminCommand,
+  incident: async () => (await import('./incident.ts')).incidentCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
   verify: async () => (await import('./backup.ts')).verifyCommand,

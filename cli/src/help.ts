@@ -11,6 +11,8 @@ Usage: verso COMMAND
   backup TARGET    Add a snapshot of all data to the backup in the folder TARGET, while Verso runs
   restore SOURCE   Restore a backup into an empty data folder or database
   verify           Check that every row has its file, every file its row, and that the credits add up
+  incident open TITLE [NOTE]
+                   Tell users of a disruption on the status page; incident list shows all, incident close ID ends one
   keys rotate      Create a new encryption key and use it for all stored files
   doctor           Check what is installed, what is missing, and what that means
   help             Print this help

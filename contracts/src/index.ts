@@ -72,3 +72,4 @@ export { listTextLanguages, missingTextRecognition, textLanguages } from './conv
 export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { pagePaths } from './page-paths.ts';
+export { Durations, Incident, ServiceStatus } from './service-status.ts';

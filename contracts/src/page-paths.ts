@@ -20,4 +20,5 @@ export const pagePaths: readonly string[] = [
   '/privacy',
   '/terms',
   '/cookies',
+  '/status',
 ];

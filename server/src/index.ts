@@ -2,4 +2,5 @@
 export { createApp } from './app.ts';
 export { startServer } from './server.ts';
 export type { Services } from './services.ts';
+export { closeIncident, listIncidents, openIncident } from './status/incidents.ts';
 export { AdminError, createAdmin } from './users/first-admin.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, supportMessageField } from '../account/account-fields.ts';
 import { defineCall } from '../call.ts';
 import { Capabilities, Limits, Support } from '../conversion/limits.ts';
+import { ServiceStatus } from '../service-status.ts';
 
 const nothing = z.undefined();
 
@@ -15,6 +16,15 @@ export const statusCalls = {
     params: nothing,
     body: nothing,
     data: z.object({ limits: Limits, capabilities: Capabilities, support: Support }),
+  }),
+  getServiceStatus: defineCall({
+    method: 'GET',
+    path: '/status',
+    access: 'public',
+    summary: 'What works now, and figures of the last 30 days',
+    params: nothing,
+    body: nothing,
+    data: z.object({ status: ServiceStatus }),
   }),
   getLegalText: defineCall({
     method: 'GET',

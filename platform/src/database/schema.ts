@@ -313,6 +313,15 @@ export interface SigningKeyTable {
   wrapped: Buffer | null;
 }
 
+/** One row of `incident`. */
+export interface IncidentTable {
+  id: GeneratedAlways<number>;
+  title: string;
+  note: Generated<string>;
+  started_at: Timestamp;
+  ended_at: TimestampOrNull;
+}
+
 /** One row of `upload`. */
 export interface UploadTable {
   id: string;
@@ -345,6 +354,7 @@ export interface Schema {
   credit_hold: CreditHoldTable;
   deleted_file: DeletedFileTable;
   discarded_object: DiscardedObjectTable;
+  incident: IncidentTable;
   library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;

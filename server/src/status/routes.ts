@@ -7,6 +7,7 @@ import { addCall } from '../http/route.ts';
 import { guestQuotaLeft } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
+import { cachedStatus } from './service-status.ts';
 import { findCapabilities } from './workers.ts';
 
 /** Who asks whether the server is ready waits for an answer, in milliseconds, and asks again after so many seconds. */
@@ -47,6 +48,8 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
       .send({ status: isReady ? 'success' : 'error', data: { ...state, ...found } });
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
+  const statusOf = cachedStatus(services);
+  addCall(app, calls.getServiceStatus, async () => ({ data: { status: await statusOf() } }));
   addCall(app, calls.getLimits, async (_given, request) => {
     const user = request.signedIn?.user ?? null;
     const { pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);

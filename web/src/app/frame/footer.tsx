@@ -6,6 +6,7 @@ const PRODUCT_LINKS = [
   { label: 'Convert', to: '/file-converter' },
   { label: 'Demo', to: '/features' },
   { label: 'Plans', to: '/billing' },
+  { label: 'Status', to: '/status' },
 ] as const;
 
 /** Each legal link leads to a sentence here, until the operator puts longer texts in their place. */
