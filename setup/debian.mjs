@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { say, stop } from './log.mjs';
 import { made, root } from './paths.mjs';
 
-/** LibreOffice, its formulas, and what its zygote is built with: Debian 12 has the release we need in its backports suite. */
-const OFFICE = [
-  'libreoffice-writer-nogui',
-  'libreoffice-math-nogui',
-  'libreoffice-uiconfig-writer',
-  'libreofficekit-dev',
-];
+/** LibreOffice and its formulas: Debian 12 has the release we need in its backports suite. */
+const OFFICE = ['libreoffice-writer-nogui', 'libreoffice-math-nogui', 'libreoffice-uiconfig-writer'];
+/** What its zygote is built with, of the same release. */
+const OFFICE_BUILD = ['libreofficekit-dev'];
+/** What the zygote, the sandbox and stand-in fonts are built with. */
+const BUILD = ['gcc', 'libc6-dev', 'python3-fonttools', 'python3-brotli', 'libharfbuzz-bin'];
 const RUN = [
-  'gcc',
-  'libc6-dev',
   'bubblewrap',
   'fontconfig',
   'fonts-liberation',
@@ -31,9 +28,6 @@ const RUN = [
   'fonts-noto-color-emoji',
   'ttf-anonymous-pro',
   'culmus',
-  'python3-fonttools',
-  'python3-brotli',
-  'libharfbuzz-bin',
 ];
 /** Text recognition, in the languages that most documents are written in; an operator adds others as `tesseract-ocr-XXX`. */
 const TEXT_LANGUAGES = [
@@ -45,9 +39,10 @@ const RECOGNITION = ['tesseract-ocr', 'tesseract-ocr-osd', ...TEXT_LANGUAGES.map
 const TEST = ['chromium-headless-shell', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
 const OFFICE_VERSION = '25.';
 
-/** Installs what is missing of Debian's packages; without root it prints the one command that does. */
-export function ensureDebianPackages(forTests) {
-  const wanted = [...OFFICE, ...RUN, ...RECOGNITION, ...(forTests ? TEST : [])];
+/** Installs what is missing of Debian's packages; without root it prints the one command that does. `forBuild` false: what runs only. */
+export function ensureDebianPackages(forTests, forBuild = true) {
+  const build = forBuild ? [...OFFICE_BUILD, ...BUILD] : [];
+  const wanted = [...OFFICE, ...RUN, ...RECOGNITION, ...build, ...(forTests ? TEST : [])];
   const installed = installedVersions(wanted);
   const missing = wanted.filter((name) => !isGood(name, installed.get(name)));
   if (missing.length === 0) return;
@@ -61,7 +56,11 @@ export function ensureDebianPackages(forTests) {
 }
 
 function isGood(name, version) {
-  return version !== undefined && (!OFFICE.includes(name) || version.replace(/^\d+:/, '') >= OFFICE_VERSION);
+  return version !== undefined && (!isOffice(name) || version.replace(/^\d+:/, '') >= OFFICE_VERSION);
+}
+
+function isOffice(name) {
+  return OFFICE.includes(name) || OFFICE_BUILD.includes(name);
 }
 
 function installedVersions(names) {
@@ -79,12 +78,12 @@ function installedVersions(names) {
 
 function install(missing) {
   say(`Installing Debian packages: ${missing.join(' ')} …`);
-  const office = missing.filter((name) => OFFICE.includes(name));
+  const office = missing.filter(isOffice);
   const options = aptOptions();
   apt([...options, 'update']);
   const target = office.length > 0 && codename() === 'bookworm' ? ['-t', 'bookworm-backports'] : [];
   if (office.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...target, ...office]);
-  const rest = missing.filter((name) => !OFFICE.includes(name));
+  const rest = missing.filter((name) => !isOffice(name));
   if (rest.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...rest]);
 }
 

@@ -23,6 +23,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
   verify: async () => (await import('./backup.ts')).verifyCommand,
+  health: async () => (await import('./health.ts')).healthCommand,
+  'install-service': async () => (await import('./install-service.ts')).installServiceCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };

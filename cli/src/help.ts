@@ -13,6 +13,8 @@ Usage: verso COMMAND
   verify           Check that every row has its file, every file its row, and that the credits add up
   incident open TITLE [NOTE]
                    Tell users of a disruption on the status page; incident list shows all, incident close ID ends one
+  health           Exit with 0 if the server, or a worker that serves metrics, answers on this machine
+  install-service  Install systemd units that run Verso, and back it up each night
   keys rotate      Create a new encryption key and use it for all stored files
   doctor           Check what is installed, what is missing, and what that means
   help             Print this help

@@ -1,0 +1,20 @@
+import { CommandError, USAGE } from './command.ts';
+import { loadConfig } from './load-config.ts';
+
+/** An answer that takes longer is none. Milliseconds. */
+const WITHIN_MS = 4_000;
+
+/** `verso health [worker]`: whether the server, or a worker with metrics, answers on this machine; for containers. */
+export async function healthCommand(args: string[]): Promise<number> {
+  const [part = 'server', ...more] = args;
+  if ((part !== 'server' && part !== 'worker') || more.length > 0)
+    throw new CommandError('Usage: verso health [server|worker]', USAGE);
+  const { port, metrics } = loadConfig();
+  if (part === 'worker' && metrics === null) throw new CommandError('verso health worker needs METRICS_PORT.', USAGE);
+  const url = part === 'server' ? `http://127.0.0.1:${port}/healthz` : `http://127.0.0.1:${metrics?.port}/metrics`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) }).catch((error: unknown) => {
+    throw new CommandError(`The ${part} does not answer at ${url}: ${(error as Error).message}`);
+  });
+  if (!answer.ok) throw new CommandError(`The ${part} answers ${answer.status} at ${url}.`);
+  return 0;
+}
