@@ -85,8 +85,8 @@ it('the compose file names services, volumes, files and variables that are there
     }
     if (image.startsWith('verso:')) expect(Object.keys(environment).filter((each) => !known.has(each))).toEqual([]);
   }
-  const settings = text('deploy/compose/settings.example').match(/^[A-Z0-9_]+(?==)/gm) ?? [];
-  const required = text('compose.yaml').match(/(?<=\$\{)[A-Z0-9_]+(?=:\?)/g) ?? [];
+  const settings: string[] = text('deploy/compose/settings.example').match(/^[A-Z0-9_]+(?==)/gm) ?? [];
+  const required: string[] = text('compose.yaml').match(/(?<=\$\{)[A-Z0-9_]+(?=:\?)/g) ?? [];
   expect(required.filter((name) => !settings.includes(name))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
-import { say, stop } from './log.mjs';
+import { say } from './log.mjs';
+import { pruneNpmPackages } from './npm.mjs';
 import { root } from './paths.mjs';
 
 /** Rooms that only develop, test and measure. */
@@ -14,13 +14,7 @@ const BUILT_FROM = ['web/src', 'web/public'];
 // The first stage of the image: builds everything, then leaves only what runs. `node setup/image.mjs`, as root, in a copy of the checkout.
 ensure({ forTests: false });
 say('Leaving only what runs …');
-const install = ['install', '--omit=dev', '--workspace', '@verso/cli', '--include-workspace-root', '--ignore-scripts'];
-rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-const pruned = spawnSync('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (pruned.status !== 0) stop('npm install failed.');
+pruneNpmPackages();
 for (const path of [...NOT_SHIPPED, ...BUILT_FROM, '.verso/apt', '.verso/font-sources'])
   rmSync(join(root, path), { recursive: true, force: true });
 for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))

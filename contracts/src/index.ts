@@ -49,6 +49,7 @@ export {
   DocumentFormat,
   LossMessage,
   MOST_TEXT_LANGUAGES,
+  QueuePlace,
   resultFormat,
   TargetFormat,
   TextRecognition,

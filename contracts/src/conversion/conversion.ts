@@ -96,6 +96,10 @@ export const LossMessage = z.object({
 });
 export type LossMessage = z.infer<typeof LossMessage>;
 
+/** Where a waiting conversion is in the queue: the first one is next. `waitSeconds`: until it is likely to begin; null while no worker runs. */
+export const QueuePlace = z.object({ position: z.int(), waitSeconds: z.nullable(z.int()) });
+export type QueuePlace = z.infer<typeof QueuePlace>;
+
 /** A conversion as its owner sees it. Times are ISO 8601 in UTC, URLs are paths on the API's origin. */
 export const Conversion = z.object({
   _id: z.string(),
@@ -109,6 +113,8 @@ export const Conversion = z.object({
   /** Grows with every change; the id of the event that carries it. */
   revision: z.int(),
   originalBytes: z.int(),
+  /** While it waits in the queue, where it was asked for alone; otherwise null. */
+  queuePlace: z._default(z.nullable(QueuePlace), null),
   /** Pages done of all; null until the engine has counted them. */
   progress: z.nullable(z.object({ page: z.int(), pages: z.int() })),
   failure: z.nullable(ConversionFailure),

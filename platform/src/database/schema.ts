@@ -33,6 +33,10 @@ export interface ConversionTable {
   idempotency_key: string | null;
   /** SHA-256 of the network that asked for it. */
   network: Buffer | null;
+  /** Milliseconds, before this installation's own pace. */
+  estimated_ms: number | null;
+  /** Milliseconds that the worker who ended it had it. */
+  work_ms: number | null;
   is_charged: Generated<boolean>;
   is_deleted_by_owner: Generated<boolean>;
   is_notified: Generated<boolean>;

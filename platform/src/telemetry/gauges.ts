@@ -28,6 +28,15 @@ const QUERIES = {
     labels: [],
     sql: `select '{}'::json as labels, coalesce(sum(slots), 0)::float as value from worker where seen_at > now() - interval '30 seconds'`,
   },
+  verso_wanted_slots: {
+    help: 'Slots for the conversions that run and for beginning those that wait within 30 seconds; for autoscaling.',
+    labels: [],
+    sql: `select '{}'::json as labels, (
+        (select count(*) from pgboss.job where name like 'convert-%' and state = 'active')
+        + (select ceil(coalesce(sum(coalesce(estimated_ms, 2000)), 0) / 30000.0) from conversion
+           where status = 'processing' and stage = 'queued')
+      )::float as value`,
+  },
   verso_mails_waiting: {
     help: 'Mails that are not sent yet.',
     labels: [],

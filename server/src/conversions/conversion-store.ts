@@ -1,24 +1,23 @@
 import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
-import type { Lane } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../auth/secret-token.ts';
+import { CodedError } from '../http/coded-error.ts';
 import type { Services } from '../services.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
+import { estimateMs, SHORT_MS } from './estimate.ts';
 import { type Asker, requirePlace } from './in-hand.ts';
 import type { Owner } from './owner.ts';
+import { secondsUntilRoom } from './queue-place.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
 /** Guests wait as someone who has this many before. */
 const GUEST_TURN = 2;
-/** A user's file up to this many bytes is expected to be done in seconds. */
-const SHORT_BYTES = 2 * 1024 * 1024;
-
 /** A file that is stored and waits to be converted. */
 export interface NewConversion {
   readonly asker: Asker;
@@ -27,6 +26,8 @@ export interface NewConversion {
   readonly targetFormat: TargetFormat;
   readonly objectKey: string;
   readonly bytes: number;
+  /** As the sender says; null: no one has counted them. It only decides how long the conversion is expected to take. */
+  readonly pages: number | null;
   /** Of the file, in hex. */
   readonly sha256: string;
   readonly password: string | null;
@@ -42,7 +43,20 @@ export interface NewConversion {
  * Row, credit and job in one transaction: after the commit the conversion will run, before it there is nothing. What was
  * asked for already is given back as it is (`isNew` false). Throws `CodedError` NO_CREDITS, QUEUE_FULL, IN_HAND_FULL.
  */
-export function createConversion(
+export async function createConversion(
+  services: Pick<Services, 'config' | 'database' | 'queue'>,
+  given: NewConversion,
+): Promise<{ row: ConversionRow; isNew: boolean }> {
+  try {
+    return await enterConversion(services, given);
+  } catch (error) {
+    if (!(error instanceof CodedError) || !(error.code === 'QUEUE_FULL' || error.code === 'IN_HAND_FULL')) throw error;
+    const owner = error.code === 'QUEUE_FULL' ? null : (given.asker.userId ?? given.asker.guest);
+    throw new CodedError(error.code, error.message, { retryAfter: await secondsUntilRoom(services.database, owner) });
+  }
+}
+
+function enterConversion(
   { config, database, queue }: Pick<Services, 'config' | 'database' | 'queue'>,
   given: NewConversion,
 ): Promise<{ row: ConversionRow; isNew: boolean }> {
@@ -57,7 +71,9 @@ export function createConversion(
     const id = newRowId();
     const isCharged = userId !== null && (await charge(transaction, userId, id, given.sha256));
     const turn = await turnOf(transaction, given.asker);
-    const jobId = await queue.send(transaction, { conversionId: id }, turn, laneOf(given));
+    const estimate = estimateMs({ ...given, ocr: given.options.ocr });
+    const lane = estimate <= SHORT_MS ? 'short' : 'long';
+    const jobId = await queue.send(transaction, { conversionId: id }, turn, lane);
     const row = await transaction
       .insertInto('conversion')
       .values({
@@ -79,17 +95,13 @@ export function createConversion(
         pdf_passwords: given.pdfPasswords && JSON.stringify(given.pdfPasswords),
         has_pdf_password: given.pdfPasswords !== null,
         job_id: jobId,
+        estimated_ms: estimate,
         expires_at: sql<Date>`now() + ${given.retentionMs} * interval '1 millisecond'`,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     return { row, isNew: true };
   });
-}
-
-/** Guests wait their turn with everything that may take long: a place is kept free for the short files of users. */
-function laneOf({ asker, bytes }: NewConversion): Lane {
-  return asker.userId !== null && bytes <= SHORT_BYTES ? 'short' : 'long';
 }
 
 /** How many the owner has waiting or running already: each has its turn after everybody else's earlier ones, guests' after users'. */

@@ -6,9 +6,6 @@ import type { Owner } from './owner.ts';
 
 /** Any number, the same for every server: one conversion is admitted after the other. */
 const ADMISSION_LOCK = 7_364_022;
-/** By then some of those that wait are done. */
-const COME_BACK_SECONDS = 30;
-
 /** Who asks for a conversion, and from where. */
 export interface Asker extends Owner {
   /** SHA-256 of the network. */
@@ -34,7 +31,7 @@ export async function requirePlace(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMISSION_LOCK})`.execute(transaction);
   const count = await countInHand(transaction, asker);
-  if (count.all >= queueLimit) throw new CodedError('QUEUE_FULL', undefined, { retryAfter: COME_BACK_SECONDS });
+  if (count.all >= queueLimit) throw new CodedError('QUEUE_FULL');
   if (asker.isAdmin) return;
   const [most, where] = asker.userId === null ? [inHand.guest, 'for guests'] : [inHand.user, 'for an account'];
   if (most !== null && count.owner >= most) throw full(most, where);
@@ -53,5 +50,5 @@ async function countInHand(transaction: Transaction<Schema>, { userId, guest, ne
 function full(most: number, where: string): CodedError {
   const conversions = most === 1 ? 'conversion' : 'conversions';
   const message = `Up to ${most} ${conversions} can run at a time ${where}. Try again when one of them is done.`;
-  return new CodedError('IN_HAND_FULL', message, { retryAfter: COME_BACK_SECONDS });
+  return new CodedError('IN_HAND_FULL', message);
 }

@@ -10,9 +10,11 @@ import type { Changes } from './changes.ts';
 import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
+import { openPace } from './estimate.ts';
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
+import { findQueuePlace } from './queue-place.ts';
 import { addRetry } from './upload/retry.ts';
 import { addUpload } from './upload/upload.ts';
 
@@ -24,6 +26,7 @@ export function addConversionRoutes(
   uploads: ResumableUploads,
 ): void {
   const { database, store } = services;
+  const pace = openPace(database);
   addUpload(app, services, uploads);
   addEvents(app, services, changes);
   addDownload(app, services);
@@ -60,7 +63,9 @@ export function addConversionRoutes(
   addCall(app, calls.getConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
-    return { data: { conversion: viewConversion(row) } };
+    const isWaiting = row.status === 'processing' && row.stage === 'queued' && row.job_id !== null;
+    const queuePlace = isWaiting ? await findQueuePlace(database, row.job_id ?? '', await pace()) : null;
+    return { data: { conversion: { ...viewConversion(row), queuePlace } } };
   });
   addCall(app, calls.deleteConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));

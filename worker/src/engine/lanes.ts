@@ -1,7 +1,7 @@
 import type { Lane } from '@verso/platform/queue';
 
 /** A short job may keep the reserved place this long while others wait for it; then it has turned out to be a long one. */
-const SHORT_JOB_MS = 10_000;
+const SHORT_JOB_MS = 5_000;
 
 /** A slot in the hands of one job. */
 export interface Place<Slot> {

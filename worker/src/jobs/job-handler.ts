@@ -107,6 +107,7 @@ async function convertOrder(
 ): Promise<void> {
   const { database, queue, store } = services;
   const stages = timeStages(directionOf(order));
+  const began = performance.now();
   const progress = timed(followProgress(database, order.id), stages);
   const output = join(folder, `output.${resultFormat(order.targetFormat)}`);
   const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
@@ -115,7 +116,7 @@ async function convertOrder(
   stages.begin('storing');
   const { key, bytes } = await throughOutage(job.signal, () => storeMade(store, output));
   const isOurs = await throughOutage(job.signal, () =>
-    complete(database, queue, job, order, { ...result, key, bytes }),
+    complete(database, queue, job, order, { ...result, key, bytes, workMs: performance.now() - began }),
   );
   stages.end();
   // Another attempt has the job by now, or its owner deleted it: this result is no one's.

@@ -36,7 +36,14 @@ it('takes its result for the conversion’s own when the answer to the commit wa
   const id = 'a-conversion-of-somebody';
   const job = await takeOne(id, 'docx');
   const order = (await findOrder(database, id)) as ConversionOrder;
-  const result = { key: newObjectKey(), bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 } };
+  const result = {
+    key: newObjectKey(),
+    bytes: 1,
+    pages: 1,
+    messages: [],
+    characters: { source: 1, kept: 1 },
+    workMs: 1,
+  };
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
@@ -47,7 +54,14 @@ it('names a searchable PDF so that no one takes it for its original', async () =
   const id = 'a-scan-of-somebody-else';
   const job = await takeOne(id, 'pdf-searchable');
   const order = (await findOrder(database, id)) as ConversionOrder;
-  const result = { key: newObjectKey(), bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 } };
+  const result = {
+    key: newObjectKey(),
+    bytes: 1,
+    pages: 1,
+    messages: [],
+    characters: { source: 1, kept: 1 },
+    workMs: 1,
+  };
   expect(await complete(database, queue, job, order, result)).toBe(true);
   const row = database.db.selectFrom('conversion').select('result_filename').where('id', '=', id);
   expect(await row.executeTakeFirst()).toEqual({ result_filename: 'a-searchable.pdf' });

@@ -89,7 +89,7 @@ export async function complete(
   queue: Queue,
   job: TakenJob,
   order: ConversionOrder,
-  result: TaskResult & { key: string; bytes: number },
+  result: TaskResult & { key: string; bytes: number; workMs: number },
 ): Promise<boolean> {
   const isSettled = await settle(database, queue, job, async (transaction) => {
     const updated = await transaction
@@ -99,6 +99,7 @@ export async function complete(
         stage: 'completed',
         password: null,
         result_key: result.key,
+        work_ms: Math.round(result.workMs),
         result_filename: resultNameOf(order),
         result_bytes: result.bytes,
         result_pages: result.pages,

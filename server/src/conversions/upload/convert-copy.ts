@@ -44,6 +44,7 @@ export async function convertCopy(services: Services, given: CopiedDocument): Pr
       ...conversion,
       objectKey: key,
       bytes: stored.bytes,
+      pages: null,
       sha256: stored.sha256,
       retentionMs: effectiveLimits(config, user).retentionSeconds * 1000,
     });

@@ -25,7 +25,7 @@ import { requireFormat } from './sniff.ts';
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 const ONLY_PDF = 'Only a PDF can be made searchable. A Word document already is.';
-const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
+const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password', 'pageCount']);
 
 type Fields = ReceivedForm<unknown>['fields'];
 
@@ -57,7 +57,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
     try {
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING');
-      const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
+      const { targetFormat, pages, password, options, pdfPasswords } = readFields(form.fields);
       requireTarget(file.format, targetFormat);
       await requireEngines(database, targetFormat, options);
       const owner = welcomeOwner(request, reply);
@@ -69,6 +69,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
         targetFormat,
         objectKey: file.key,
         bytes: file.bytes,
+        pages,
         sha256: file.sha256,
         password,
         options,
@@ -146,7 +147,8 @@ function readFields(fields: Fields) {
   const targetFormat = target.data;
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
-  return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
+  const pages = /^[1-9]\d{0,5}$/.test(fields['pageCount'] ?? '') ? Number(fields['pageCount']) : null;
+  return { targetFormat, pages, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
 }
 
 /** What someone is told whose file is larger than the limit. */

@@ -15,6 +15,8 @@ export interface ConversionUpload {
   targetFormat: TargetFormat;
   password?: string;
   options?: ConversionOptions;
+  /** Of a PDF, where someone has counted them: the server expects by them how long it takes. */
+  pages?: number | null;
   /** Of the PDF that is made. */
   passwords?: PdfPasswords;
   /** Bytes sent of all, the envelope of the form included. */
@@ -31,6 +33,7 @@ export async function uploadConversion({
   targetFormat,
   password,
   options,
+  pages = null,
   passwords,
   onProgress,
   signal,
@@ -38,6 +41,7 @@ export async function uploadConversion({
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
+  if (pages !== null) form.append('pageCount', String(pages));
   for (const [name, value] of Object.entries({ ...options, ...passwords }))
     if (value !== undefined && value !== '') form.append(name, String(value));
   const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;

@@ -1,4 +1,4 @@
-import { formatBytes } from '@verso/contracts';
+import { formatBytes, type QueuePlace } from '@verso/contracts';
 import { Check } from 'lucide-react';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import type { Stage } from './state/converter-state.ts';
@@ -23,6 +23,9 @@ const WORDS_OF_STAGE = {
   cancelled: 'Stopped',
 } as const;
 
+/** A shorter wait is over before it is read. */
+const LEAST_WAIT_SECONDS = 5;
+
 interface ProgressState {
   step: number;
   words: string;
@@ -40,15 +43,25 @@ function describe(working: WorkingStage): ProgressState {
     const detail = `${formatBytes(working.sent)} of ${formatBytes(working.total)}`;
     return { step: 0, words: 'Uploading', detail, value: working.sent, max: working.total };
   }
-  const { stage, progress: pages } = working.conversion;
+  const { stage, progress: pages, queuePlace } = working.conversion;
   const isCounted = stage === 'converting' && pages !== null;
   return {
     step: STEP_OF_STAGE[stage],
     words: WORDS_OF_STAGE[stage],
-    detail: isCounted ? `page ${pages.page} of ${pages.pages}` : '',
+    detail: isCounted ? `page ${pages.page} of ${pages.pages}` : placeOf(queuePlace),
     value: isCounted ? pages.page : null,
     max: isCounted ? pages.pages : 100,
   };
+}
+
+/** Its place in the queue and how long it is likely to wait; empty for one that is next. */
+function placeOf(place: QueuePlace | null): string {
+  if (place === null || place.position === 1) return '';
+  const { position, waitSeconds } = place;
+  if (waitSeconds === null || waitSeconds < LEAST_WAIT_SECONDS) return `number ${position}`;
+  const wait =
+    waitSeconds < 90 ? `${Math.ceil(waitSeconds / 10) * 10} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
+  return `number ${position}, about ${wait}`;
 }
 
 /** How far a conversion is: sent bytes and finished pages, never a guess. */

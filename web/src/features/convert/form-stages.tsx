@@ -81,7 +81,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       options={
         <Options wishes={converter.state.wishes} languages={capabilities?.textLanguages ?? []} onChange={wish} />
       }
-      onConvert={() => void converter.convert(isLocked && password !== '' ? password : undefined)}
+      onConvert={() => void converter.convert(isLocked && password !== '' ? password : undefined, preflight?.pages)}
     >
       <Sheet aria-label="Chosen file" room="small">
         <ChosenFile

@@ -76,8 +76,8 @@ export function useConverter() {
 
   useEffect(() => () => upload.current?.abort(), []);
 
-  /** Converts the chosen file, unless something speaks against it by now; `password` opens it. */
-  async function convert(password?: string): Promise<void> {
+  /** Converts the chosen file, unless something speaks against it by now; `password` opens it, and `pages` are those of a PDF. */
+  async function convert(password?: string, pages: number | null = null): Promise<void> {
     const file = fileOf(stage);
     if (file === null) return;
     const { target } = wishes;
@@ -100,6 +100,7 @@ export function useConverter() {
         file,
         targetFormat: target,
         options,
+        pages,
         passwords,
         ...(password === undefined ? {} : { password }),
         onProgress: (sent, total) => dispatch({ type: 'progressed', sent, total }),

@@ -21,7 +21,15 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
     _id: id,
     status,
     ...{ originalFilename: 'letter.pdf', originalFormat: 'pdf', targetFormat: 'docx', originalBytes: 1 },
-    ...{ createdAt: '', completedAt: null, expiresAt: '', stage: 'queued', revision: 1, progress: null },
+    ...{
+      createdAt: '',
+      completedAt: null,
+      expiresAt: '',
+      stage: 'queued',
+      revision: 1,
+      progress: null,
+      queuePlace: null,
+    },
     ...{
       failure: null,
       result: null,
