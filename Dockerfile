@@ -7,7 +7,7 @@ ENV DEBIAN_FRONTEND=noninteractive
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm
 WORKDIR /opt/verso
 COPY . .
-RUN node setup/image.mjs
+RUN node setup/ship/image.mjs
 
 FROM ${DEBIAN} AS run
 ENV DEBIAN_FRONTEND=noninteractive

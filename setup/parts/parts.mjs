@@ -29,7 +29,7 @@ const parts = [
   check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json']),
   check('types-web', 'Types of the web app', [bin('tsc'), '-p', 'web/tsconfig.json']),
   check('unused', 'Unused code', [node, bin('knip')]),
-  check('licenses', 'What ships, and its licenses', [node, join(root, 'setup', 'licenses.mjs')]),
+  check('licenses', 'What ships, and its licenses', [node, join(root, 'setup', 'ship', 'licenses.mjs')]),
   tests('engine', 'Tests of the PDF engine', 'packages'),
   tests('engine-documents', 'Tests of the PDF engine with whole documents', 'packages'),
   tests('contracts', 'Tests of the contracts', 'packages'),

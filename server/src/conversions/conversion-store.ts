@@ -8,10 +8,10 @@ import { CodedError } from '../http/coded-error.ts';
 import type { Services } from '../services.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
-import { estimateMs, SHORT_MS } from './estimate.ts';
-import { type Asker, requirePlace } from './in-hand.ts';
 import type { Owner } from './owner.ts';
-import { secondsUntilRoom } from './queue-place.ts';
+import { estimateMs, SHORT_MS } from './queue/estimate.ts';
+import { type Asker, requirePlace } from './queue/in-hand.ts';
+import { secondsUntilRoom } from './queue/queue-place.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { digestOf } from '../auth/secret-token.ts';
 import { findGuest, type GuestHash } from '../http/guest.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Asker } from './in-hand.ts';
+import type { Asker } from './queue/in-hand.ts';
 
 /** Who a conversion may belong to: the signed-in user, the guest of this browser, or both. */
 export interface Owner {

@@ -10,11 +10,11 @@ import type { Changes } from './changes.ts';
 import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
-import { openPace } from './estimate.ts';
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
-import { findQueuePlace } from './queue-place.ts';
+import { openPace } from './queue/estimate.ts';
+import { findQueuePlace } from './queue/queue-place.ts';
 import { addRetry } from './upload/retry.ts';
 import { addUpload } from './upload/upload.ts';
 

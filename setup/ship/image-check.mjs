@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { say, stop } from './log.mjs';
-import { root } from './paths.mjs';
+import { say, stop } from '../log.mjs';
+import { root } from '../paths.mjs';
 
 /*
- * Builds the file system of the image without a container runtime and tries it: `node setup/image-check.mjs FOLDER`, as root, with debootstrap
+ * Builds the file system of the image without a container runtime and tries it: `node setup/ship/image-check.mjs FOLDER`, as root, with debootstrap
  * and bubblewrap. It follows the Dockerfile line by line; each stage is a folder. Then it starts server and worker from it, as the image's
  * user, on a root that cannot be written to, converts a PDF and a Word document, and prints the size.
  */
@@ -15,7 +15,7 @@ const SUITE = 'bookworm';
 const MOST_BYTES = 1.2e9;
 const READY_MS = 60_000;
 const [folder] = process.argv.slice(2);
-if (folder === undefined || process.getuid?.() !== 0) stop('Usage, as root: node setup/image-check.mjs FOLDER');
+if (folder === undefined || process.getuid?.() !== 0) stop('Usage, as root: node setup/ship/image-check.mjs FOLDER');
 
 const run = (file, args, options = {}) => {
   const done = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { uploadPage, VERSO, VersoInFolder } from './testing/verso-in-folder.ts';
+import { uploadPage, VERSO, VersoInFolder } from '../testing/verso-in-folder.ts';
 
 // Each test starts several programs, with a database of their own.
 vi.setConfig({ testTimeout: 90_000 });

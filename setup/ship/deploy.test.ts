@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The variables that Verso reads. */
@@ -97,6 +97,6 @@ it('the image runs as a user without rights, is checked for health, and sets onl
   expect(run.find((line) => line.startsWith('USER'))).toMatch(/^USER [1-9]\d{4}:/);
   const names = run.filter((line) => line.startsWith('ENV ')).flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []);
   expect(names.filter((name) => !known.has(name))).toEqual(['DEBIAN_FRONTEND']);
-  for (const script of text('Dockerfile').match(/setup\/\w+\.mjs/g) ?? [])
+  for (const script of text('Dockerfile').match(/setup\/[\w/]+\.mjs/g) ?? [])
     expect(existsSync(join(root, script))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'deploy', 'monitoring');
 /** What Prometheus adds to a histogram's name. */
 const SUFFIX = /_(bucket|count|sum)$/;

@@ -1,8 +1,8 @@
 import type { Config } from '@verso/platform/config';
 import type { Schema } from '@verso/platform/schema';
 import { sql, type Transaction } from 'kysely';
-import { CodedError } from '../http/coded-error.ts';
-import type { Owner } from './owner.ts';
+import { CodedError } from '../../http/coded-error.ts';
+import type { Owner } from '../owner.ts';
 
 /** Any number, the same for every server: one conversion is admitted after the other. */
 const ADMISSION_LOCK = 7_364_022;

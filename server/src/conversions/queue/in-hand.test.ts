@@ -1,6 +1,6 @@
 import { calls } from '@verso/contracts';
 import { afterEach, expect, it } from 'vitest';
-import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../../testing/test-server.ts';
 
 let server: TestServer;
 const started: TestServer[] = [];

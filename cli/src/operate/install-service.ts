@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CommandError, USAGE } from './command.ts';
+import { CommandError, USAGE } from '../command.ts';
 
 const CALL = 'verso install-service [--user NAME] [--data FOLDER] [--backup FOLDER] [--print]';
 const UNITS = '/etc/systemd/system';
 const SETTINGS = '/etc/verso.env';
-const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
+const VERSO = fileURLToPath(new URL('../../../bin/verso', import.meta.url));
 
 interface Units {
   readonly user: string;

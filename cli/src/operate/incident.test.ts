@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { VERSO, VersoInFolder } from './testing/verso-in-folder.ts';
+import { VERSO, VersoInFolder } from '../testing/verso-in-folder.ts';
 
 // Each command starts a database of its own.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensure } from './ensure.mjs';
-import { say } from './log.mjs';
-import { pruneNpmPackages } from './npm.mjs';
-import { root } from './paths.mjs';
+import { ensure } from '../ensure.mjs';
+import { say } from '../log.mjs';
+import { pruneNpmPackages } from '../npm.mjs';
+import { root } from '../paths.mjs';
 
 /** Rooms that only develop, test and measure. */
 const NOT_SHIPPED = ['attack', 'benchmark', 'docs/images', 'e2e', 'fidelity', 'learning', 'metrics/collect'];
@@ -11,7 +11,7 @@ const TEST = /\.test\.tsx?$/;
 /** Sources of the web app: what is served is built. */
 const BUILT_FROM = ['web/src', 'web/public'];
 
-// The first stage of the image: builds everything, then leaves only what runs. `node setup/image.mjs`, as root, in a copy of the checkout.
+// The first stage of the image: builds everything, then leaves only what runs. `node setup/ship/image.mjs`, as root, in a copy of the checkout.
 ensure({ forTests: false });
 say('Leaving only what runs …');
 pruneNpmPackages();

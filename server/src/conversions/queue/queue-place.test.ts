@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
   TINY_PDF,
-} from '../testing/test-server.ts';
+} from '../../testing/test-server.ts';
 import { estimateMs } from './estimate.ts';
 
 let server: TestServer;

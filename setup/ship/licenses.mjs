@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, stop } from './log.mjs';
-import { made, root } from './paths.mjs';
+import { say, stop } from '../log.mjs';
+import { made, root } from '../paths.mjs';
 
 /*
  * Writes the list of npm packages that ship (a CycloneDX SBOM, `.verso/sbom.json`), and checks their licenses and the list for people:
- * `node setup/licenses.mjs`; with `--update` it writes `docs/licenses.md` anew.
+ * `node setup/ship/licenses.mjs`; with `--update` it writes `docs/licenses.md` anew.
  */
 
 /** Licenses that may be linked in. */
@@ -63,7 +63,7 @@ if (refused.length > 0)
 
 const list = `# Licenses
 
-Verso is MIT licensed. These packages ship with it; \`node setup/licenses.mjs --update\` writes this list and \`npm test\` checks it.
+Verso is MIT licensed. These packages ship with it; \`node setup/ship/licenses.mjs --update\` writes this list and \`npm test\` checks it.
 
 ## npm
 
@@ -77,7 +77,7 @@ ${DEBIAN.map(([name, license]) => `- ${name}: ${license}`).join('\n')}
 `;
 if (process.argv.includes('--update')) writeFileSync(LIST, list);
 else if (readFileSync(LIST, 'utf8') !== list)
-  stop('docs/licenses.md does not list what ships. Run: node setup/licenses.mjs --update');
+  stop('docs/licenses.md does not list what ships. Run: node setup/ship/licenses.mjs --update');
 say(`${packages.length} npm packages ship, all with licenses that may be linked in.`);
 
 writeSbom();

@@ -3,9 +3,9 @@ import { connectionOf, type Database, openDatabase } from '@verso/platform/datab
 import { OwnerError, startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
-import { CommandError } from './command.ts';
-import { openDataFolder } from './running/open-data-folder.ts';
-import { type Running, runParts } from './running/run-parts.ts';
+import { CommandError } from '../command.ts';
+import { openDataFolder } from '../running/open-data-folder.ts';
+import { type Running, runParts } from '../running/run-parts.ts';
 
 /** Connections are closed, and PostgreSQL has written what it holds, within these. Milliseconds. */
 const DATABASE_STOP_MS = 1_000;
