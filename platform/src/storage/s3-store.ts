@@ -25,7 +25,7 @@ const SILENCE_MS = 20_000;
 const CHECK_MS = 3_000;
 const OBJECT = /^[0-9a-f]{16,128}$/;
 
-/** Keeps bytes in a bucket of S3 or of what speaks its protocol. Throws when the bucket cannot be reached. */
+/** Keeps bytes in a bucket of S3 or of what speaks its protocol. Throws when there is no such bucket, or it refuses us. */
 export async function openS3Store(config: S3Config): Promise<ByteStore> {
   const { bucket: Bucket, credentials } = config;
   const client = new S3Client({
@@ -38,6 +38,8 @@ export async function openS3Store(config: S3Config): Promise<ByteStore> {
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_MS },
   });
   await client.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
+    // A bucket that is away for a while is waited for: calls say so until it is back.
+    if (isAway(cause)) return;
     throw new OperatorError(
       `The bucket ${Bucket} cannot be reached. Check S3_BUCKET, S3_ENDPOINT and the credentials.`,
       cause,
@@ -93,13 +95,25 @@ async function reach<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (error instanceof Error && NETWORK_FAULT.test(`${error.name} ${code}`)) throw new StorageDownError(error);
-    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
-    throw status >= 500 ? new StorageDownError(error) : error;
+    throw isAway(error) || isUnknownHost(error) ? new StorageDownError(error) : error;
   }
 }
-const NETWORK_FAULT = /Timeout|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENETUNREACH/;
+
+/** Whether it may answer later. */
+function isAway(error: unknown): boolean {
+  if (NETWORK_FAULT.test(faultOf(error))) return true;
+  return error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 500;
+}
+const NETWORK_FAULT = /Timeout|ECONN|EPIPE|EAI_AGAIN|EHOST|ENETUNREACH/;
+
+function isUnknownHost(error: unknown): boolean {
+  return faultOf(error).includes('ENOTFOUND');
+}
+
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return `${error.name} ${'code' in error ? error.code : ''}`;
+}
 
 /** Passes a stream on and remembers how it has failed: who sends a file may be gone as well as the bucket. */
 function watchSource(content: AsyncIterable<Buffer>) {

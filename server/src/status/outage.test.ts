@@ -56,17 +56,36 @@ async function openWay(target: number | string) {
   };
 }
 
-it('answers 503 and when to come back while the bucket cannot be reached, says so at /readyz, and continues when it can', async () => {
+/** A bucket behind a way that can be cut, and the settings of a server that uses it. */
+async function openBucket() {
   const s3 = await startS3Server(await mkdtemp(join(tmpdir(), 'verso-s3-')));
   ends.push(() => s3.stop());
   const way = await openWay(Number(new URL(s3.config.endpoint ?? '').port));
-  server = await startTestServer({
+  const settings = {
     S3_BUCKET: s3.config.bucket,
     S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
     S3_ACCESS_KEY_ID: s3.config.credentials?.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: s3.config.credentials?.secretAccessKey ?? '',
     GUEST_CONVERSIONS_PER_DAY: '0',
-  });
+  };
+  return { way, settings };
+}
+
+it('starts while the bucket cannot be reached, and continues when it can', async () => {
+  const { way, settings } = await openBucket();
+  way.cut();
+  server = await startTestServer(settings);
+  ends.push(() => server.stop());
+  await announceWorker();
+  expect(await readyz()).toMatchObject({ status: 503, data: { database: true, storage: false } });
+  way.mend();
+  await vi.waitFor(async () => expect((await readyz()).status).toBe(200), 10_000);
+  expect((await new Guest(server.url).upload(TINY_PDF, 'a.pdf', 'docx')).status).toBe(201);
+});
+
+it('answers 503 and when to come back while the bucket cannot be reached, says so at /readyz, and continues when it can', async () => {
+  const { way, settings } = await openBucket();
+  server = await startTestServer(settings);
   ends.push(() => server.stop());
   await announceWorker();
   expect(await readyz()).toMatchObject({ status: 200, data: { database: true, storage: true } });

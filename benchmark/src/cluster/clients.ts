@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { upload } from '../product.ts';
+import { makeTextPdf } from '../text-pdf.ts';
+
+const DOCX = readFileSync(new URL('../../../worker/fixtures/short.docx', import.meta.url));
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECES = 4;
+const DOCX_PART = 0.3;
+const IN_PIECES_PART = 0.15;
+/** One client tries again after this. Milliseconds. */
+const RETRY_MS = 250;
+/** What a client waits for an answer. Milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** What clients have seen. */
+export interface Seen {
+  /** Ids of conversions that were acknowledged. */
+  readonly acknowledged: Set<string>;
+  /** Uploads in pieces that were begun and, of these, finished; and those of which a piece went to another server than the first. */
+  readonly pieces: { begun: number; finished: number; onTwoServers: number };
+  /** Answers that nothing of what happens explains. */
+  readonly strange: string[];
+}
+
+interface Client {
+  readonly token: string;
+  /** The address of any server. */
+  readonly url: () => string;
+  readonly random: () => number;
+  readonly seen: Seen;
+}
+
+/** Sends one new document and returns once it is acknowledged; tries again on any server until it is. */
+export async function sendOne(client: Client): Promise<void> {
+  const { bytes, from } = newDocument(client.random);
+  const idempotencyKey = randomUUID();
+  const isInPieces = from === 'pdf' && client.random() < IN_PIECES_PART;
+  const id = isInPieces
+    ? await sendInPieces(client, bytes, idempotencyKey)
+    : await persist(client, () => upload(client.url(), { token: client.token, bytes, from, idempotencyKey }));
+  if (id !== null) client.seen.acknowledged.add(id);
+}
+
+/** Bytes that no one has sent before: the same ones would be converted for nothing. */
+function newDocument(random: () => number): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
+  const mark = randomUUID();
+  if (random() < DOCX_PART) {
+    const parts = unzipSync(DOCX);
+    return { from: 'docx', bytes: Buffer.from(zipSync({ ...parts, 'mark.txt': strToU8(mark) })) };
+  }
+  const pages = 1 + Math.floor(random() * (random() < 0.05 ? 60 : 6));
+  return { from: 'pdf', bytes: Buffer.concat([makeTextPdf(pages), Buffer.from(`% ${mark}\n`)]) };
+}
+
+/** Does it until someone answers as expected. */
+async function persist<T>({ seen }: Client, act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      const { message } = error as Error;
+      const cause = (error as { cause?: Error }).cause?.message ?? '';
+      if (!/^50[037]|ECONN|socket hang up|EPIPE|fetch failed|other side closed|timeout/i.test(`${message} ${cause}`))
+        seen.strange.push(`${message} ${cause}`);
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** By the tus protocol; each piece goes to any server, and what is not known to have come is asked for. */
+async function sendInPieces(
+  client: Client,
+  bytes: Buffer<ArrayBuffer>,
+  idempotencyKey: string,
+): Promise<string | null> {
+  const { seen, token, url } = client;
+  const ask = (base: string, path: string, init: RequestInit & { headers: Record<string, string> }) =>
+    fetch(base + path, {
+      ...init,
+      headers: { ...TUS, ...init.headers, authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  const servers = new Set<string>();
+  const path = await persist(client, async () => {
+    const base = url();
+    const metadata = `filename ${Buffer.from('pieces.pdf').toString('base64')}`;
+    const headers = { 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+    const begun = await ask(base, '/api/uploads', { method: 'POST', headers });
+    if (begun.status !== 201) throw new Error(`${begun.status}: an upload was not begun`);
+    return begun.headers.get('location') ?? '';
+  });
+  seen.pieces.begun += 1;
+  for (let offset = 0; offset < bytes.length; ) {
+    offset = await persist(client, async () => {
+      const base = url();
+      const asked = await ask(base, path, { method: 'HEAD', headers: {} });
+      if (asked.status !== 200) throw new Error(`${asked.status}: an upload is gone`);
+      const at = Number(asked.headers.get('upload-offset'));
+      if (at >= bytes.length) return at;
+      const piece = bytes.subarray(at, at + Math.ceil(bytes.length / PIECES));
+      const headers = { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };
+      const sent = await ask(base, path, { method: 'PATCH', headers, body: piece });
+      // Another request of ours, which was cut off, may have been stored meanwhile.
+      if (sent.status === 409) return at;
+      if (sent.status !== 204) throw new Error(`${sent.status}: a piece was not taken`);
+      servers.add(base);
+      return Number(sent.headers.get('upload-offset'));
+    });
+  }
+  if (servers.size > 1) seen.pieces.onTwoServers += 1;
+  const id = await persist(client, async () => {
+    const form = new FormData();
+    form.append('targetFormat', 'docx');
+    form.append('uploadId', path.split('/').at(-1) ?? '');
+    const answer = await ask(url(), '/api/conversions/upload', {
+      method: 'POST',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: form,
+    });
+    const text = await answer.text();
+    // Its conversion was made, and the answer lost: the same key finds it only while the upload is there.
+    if (answer.status === 404) return null;
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${text}`);
+    return (JSON.parse(text) as { data: { conversion: { _id: string } } }).data.conversion._id;
+  });
+  seen.pieces.finished += 1;
+  return id;
+}
