@@ -9,6 +9,7 @@ const STOPPED_MS = 10_000;
 /** A program has begun what the tests wait for after this, beside other tests. Milliseconds. */
 const READY_MS = 20_000;
 vi.setConfig({ testTimeout: 60_000 });
+const SCANS = new URL('../../e2e/fixtures/two-scans.pdf', import.meta.url);
 const verso = new VersoInFolder();
 
 describe('SIGTERM ends the server within ten seconds', () => {
@@ -103,6 +104,36 @@ describe('SIGTERM ends the server within ten seconds', () => {
     await expectEnd(started);
   });
 });
+
+it('a worker with time to drain finishes its job before it ends, and takes no other', async () => {
+  const server = verso.run(['serve'], { WORKER: 'none', GUEST_CONVERSIONS_PER_DAY: '0' });
+  const url = await server.url;
+  const worker = verso.run(['worker'], { WORKER_DRAIN_SECONDS: '60' });
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), READY_MS);
+  // One slot, and the one that is kept for short jobs.
+  const [first, , third] = [await uploadScans(url), await uploadScans(url), await uploadScans(url)];
+  const stateOf = async ({ path, cookie }: typeof first) => {
+    const answer = await fetch(url + path, { headers: { cookie } });
+    const { data } = (await answer.json()) as { data: { conversion: { status: string; stage: string } } };
+    return data.conversion;
+  };
+  await vi.waitFor(async () => expect((await stateOf(first)).stage).toBe('converting'), READY_MS);
+  worker.child.kill('SIGTERM');
+  expect((await worker.ended).code).toBe(0);
+  expect([(await stateOf(first)).status, (await stateOf(third)).stage]).toEqual(['completed', 'queued']);
+  await verso.end(server);
+});
+
+/** Uploads two pages whose text is recognized, which takes seconds. */
+async function uploadScans(url: string) {
+  const form = new FormData();
+  form.append('targetFormat', 'docx');
+  form.append('ocr', 'force');
+  form.append('file', new Blob([readFileSync(SCANS)]), 'scans.pdf');
+  const answer = await fetch(`${url}/api/conversions/upload`, { method: 'POST', body: form });
+  const { data } = (await answer.json()) as { data: { conversion: { statusUrl: string } } };
+  return { path: data.conversion.statusUrl, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
 
 /** Stops PostgreSQL, so that it answers no one; gives the ids of its processes. */
 function stopPostgres(): number[] {

@@ -27,9 +27,12 @@ async function work({ config, log, parts, stop }: Running): Promise<void> {
       ? new CommandError('No database found. Start verso serve with the same VERSO_DATA first, or set DATABASE_URL.')
       : error;
   });
-  await parts.add(startWorker(platform, log), {
+  // One beside a server ends with it.
+  const drainMs = process.connected ? 0 : config.workerDrainMs;
+  parts.allow(drainMs);
+  await parts.add(startWorker(platform, log, drainMs), {
     name: 'worker',
-    withinMs: WORKER_STOP_MS,
+    withinMs: WORKER_STOP_MS + drainMs,
     // It has no job in hand yet, and the kernel ends its engines with this process.
     isLeftWhenStarting: true,
     stop: (it) => it.stop(),

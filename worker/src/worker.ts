@@ -24,8 +24,8 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Starts the engines, says what it can do, and takes jobs until stopped. */
-export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
+/** Starts the engines, says what it can do, and takes jobs until stopped; those in hand may take `drainMs` milliseconds longer than usual then. */
+export async function startWorker(services: WorkerServices, log: Log, drainMs = 0): Promise<RunningWorker> {
   const { config, database, queue, signingKey } = services;
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const sandbox = await proveSandbox(folder, config, log);
@@ -79,7 +79,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   return {
     async stop() {
       await presence.stop();
-      await queue.stop(GRACE_MS);
+      await queue.stop(GRACE_MS + drainMs);
       await withdrawals.close();
       await Promise.all([office.stop(), ...slots.map((slot) => slot.stop())]);
       await rm(folder, { recursive: true, force: true });

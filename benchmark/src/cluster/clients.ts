@@ -45,7 +45,7 @@ export async function sendOne(client: Client): Promise<void> {
 }
 
 /** Bytes that no one has sent before: the same ones would be converted for nothing. */
-function newDocument(random: () => number): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
+export function newDocument(random: () => number): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
   const mark = randomUUID();
   if (random() < DOCX_PART) {
     const parts = unzipSync(DOCX);

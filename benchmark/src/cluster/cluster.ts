@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -84,6 +84,8 @@ const environment = {
   LOG_LEVEL: 'silent',
   WORKER_SLOTS: '1',
   DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+  // Earlier versions do not share one that they make.
+  SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   ENCRYPTION_KEYS: `cluster:${randomBytes(32).toString('base64')}`,
   ...{ IN_HAND_PER_USER: '0', IN_HAND_PER_NETWORK: '0', QUEUE_LIMIT: '100000' },
   ...{ S3_BUCKET: s3.config.bucket, S3_ENDPOINT: `http://${LOOPBACK}:${way.port}` },

@@ -23,15 +23,16 @@ export interface Part {
 const RESTART_MS = 300;
 const STOP_MS = 20_000;
 
-/** Starts a part from a checkout, in a data folder of its own. */
+/** Starts a part from a checkout, in a data folder of its own, or in `data`. */
 export function startPart(
   given: Pick<Part, 'name' | 'kind' | 'port'>,
   checkout: string,
   folder: string,
   environment: Readonly<Record<string, string>>,
+  data = given.name,
 ): Part {
-  const { name, kind, port } = given;
-  const own = join(folder, name);
+  const { kind, port } = given;
+  const own = join(folder, data);
   mkdirSync(own, { recursive: true, mode: 0o711 });
   let from = checkout;
   let child: ChildProcess;

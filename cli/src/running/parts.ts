@@ -22,6 +22,12 @@ export interface Ending<T> {
 /** What a command has started. Whatever way the command ends, all of it is stopped, the last first, and none keeps the others from it. */
 export class Parts {
   readonly #parts: Part[] = [];
+  #allStopMs = ALL_STOP_MS;
+
+  /** Gives all parts together so many milliseconds more to end: for an operator who has said so. */
+  allow(moreMs: number): void {
+    this.#allStopMs += moreMs;
+  }
 
   /** Adds what `starting` gives; where it still starts when the command ends, that is waited for. */
   async add<T>(starting: T | Promise<T>, ending: Ending<T>): Promise<T> {
@@ -40,7 +46,7 @@ export class Parts {
 
   /** Stops all parts. One that does not end in its time, or fails to, is notified of and left to the end of the process. */
   async stop(log: Log): Promise<void> {
-    const deadline = performance.now() + ALL_STOP_MS;
+    const deadline = performance.now() + this.#allStopMs;
     for (const { name, withinMs, stop } of this.#parts.reverse()) {
       const late = new AbortController();
       const left = Math.min(withinMs, Math.max(deadline - performance.now(), 0));

@@ -58,6 +58,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.string(), 'false'),
   WORKER: z._default(z.enum(['beside', 'none']), 'beside'),
   WORKER_SLOTS: z.optional(wholeNumber(1, 256)),
+  WORKER_DRAIN_SECONDS: z.prefault(wholeNumber(0, 3_600), '0'),
   QUEUE_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '5000'),
   DOCX_ENGINE: z._default(z.enum(['zygote', 'soffice']), 'zygote'),
   DOCX_SECOND_ENGINE: z.optional(command),
@@ -126,6 +127,8 @@ export interface Config {
   readonly trustedProxies: TrustedProxies;
   readonly worker: 'beside' | 'none';
   readonly workerSlots: number;
+  /** So much longer than usual jobs in hand may take to end when a worker that runs by itself is told to stop. */
+  readonly workerDrainMs: number;
   /** So many conversions may wait or run at a time; more are refused with a time to come back. */
   readonly queueLimit: number;
   readonly docxEngine: 'zygote' | 'soffice';
@@ -256,6 +259,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies,
     worker: values.WORKER,
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),
+    workerDrainMs: values.WORKER_DRAIN_SECONDS * 1000,
     queueLimit: values.QUEUE_LIMIT,
     docxEngine: values.DOCX_ENGINE,
     docxSecondEngine: values.DOCX_SECOND_ENGINE_USE === 'always' ? (values.DOCX_SECOND_ENGINE ?? null) : null,
