@@ -76,7 +76,17 @@ it('counts a conversion, traces it from the upload to the result, and logs it un
   ])
     expect(ofWorker).toContain(sample);
 
+  const health = (words: string[], environment: Record<string, string>) => verso.run(['health', ...words], environment);
+  const port = (line: string | undefined) => new URL(line ?? '').port;
+  const alive = [
+    health([], { PORT: port(url) }),
+    health(['worker'], { METRICS_PORT: port(places.find((line) => line['part'] === 'worker')?.['url']) }),
+  ];
+  expect(await Promise.all(alive.map(async ({ ended }) => (await ended).code))).toEqual([0, 0]);
+
   await verso.end(server);
+  const dead = health([], { PORT: port(url) });
+  expect([(await dead.ended).code, await dead.errors]).toEqual([1, expect.stringContaining('does not answer')]);
   const upload = collector.spans.find(({ name }) => name === 'POST /api/conversions/upload');
   const own = collector.spans.filter(({ traceId }) => traceId === upload?.traceId);
   const convert = own.find(({ name }) => name === 'convert');
