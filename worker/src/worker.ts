@@ -31,7 +31,11 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const sandbox = await proveSandbox(folder, config, log);
   // One more than the operator asks for is kept for short jobs.
   const workerSlots = config.workerSlots + 1;
-  const slots = Array.from({ length: workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
+  // The last one is what the next job gets when nothing else runs: it stays warm.
+  const slots = Array.from(
+    { length: workerSlots },
+    (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
+  );
   const lanes = new Lanes(slots);
   const [office] = await Promise.all([
     openOffice(folder, { ...config, workerSlots }, log),

@@ -56,6 +56,18 @@ it('gives way to a new process after so many tasks, and no task waits for that',
   expect(pids().filter(Boolean)).toEqual([]);
 });
 
+it('ends its process when it has had nothing to do for a while, and starts one for the next task', async () => {
+  const resting = new EngineSlot(folder, GIGABYTE, { restMs: 1 });
+  const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.trim();
+  try {
+    await resting.warm();
+    await vi.waitFor(() => expect(pids()).toBe(''), { timeout: 10_000 });
+    expect((await resting.run(task, limits({}), ignore)).pages).toBe(1);
+  } finally {
+    await resting.stop();
+  }
+});
+
 it('opens a PDF that is larger than the memory its reader starts with', async () => {
   const small = await readFile(new URL('../../fixtures/one-page.pdf', import.meta.url));
   await writeFile(join(folder, 'input.pdf'), Buffer.concat([small, Buffer.alloc(60 * 1024 * 1024, '\n')]));

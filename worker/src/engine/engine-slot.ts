@@ -27,6 +27,8 @@ const WATCH_MS = 100;
 const START_TIMEOUT_MS = 30_000;
 /** A process that has worked this often is replaced, between two tasks: what a document may have left behind goes with it. */
 const TASKS_PER_PROCESS = 1_000;
+/** A process that had nothing to do for this long ends, where it may, and the next task starts one. Milliseconds. */
+const REST_MS = 5 * 60_000;
 
 /** What one task may use. */
 export interface TaskLimits {
@@ -41,6 +43,8 @@ export class EngineSlot {
   readonly #memoryBytes: number;
   readonly #tasksPerProcess: number;
   readonly #isForOne: boolean;
+  readonly #restMs: number | null;
+  #rest: NodeJS.Timeout | undefined;
   #process: Promise<ChildProcess> | null = null;
   /** What takes over once it is warm; null: nothing is to. */
   #successor: Promise<ChildProcess | null> | null = null;
@@ -48,12 +52,16 @@ export class EngineSlot {
 
   /**
    * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
-   * (`isForOne`) reads nothing before it to get warm.
+   * (`isForOne`) reads nothing before it to get warm. The process ends after `restMs` milliseconds without a task; null: it stays.
    */
   constructor(
     folder: string,
     memoryBytes: number,
-    { tasksPerProcess = TASKS_PER_PROCESS, isForOne = false }: { tasksPerProcess?: number; isForOne?: boolean } = {},
+    {
+      tasksPerProcess = TASKS_PER_PROCESS,
+      isForOne = false,
+      restMs = REST_MS,
+    }: { tasksPerProcess?: number; isForOne?: boolean; restMs?: number | null } = {},
   ) {
     this.#folder = folder;
     // At once: who else starts engines below it finds the same way to it.
@@ -63,11 +71,13 @@ export class EngineSlot {
     this.#memoryBytes = memoryBytes;
     this.#tasksPerProcess = tasksPerProcess;
     this.#isForOne = isForOne;
+    this.#restMs = restMs;
   }
 
   /** Starts the process before the first task needs it. */
   async warm(): Promise<void> {
     await this.#ready();
+    this.#restLater();
   }
 
   /**
@@ -80,6 +90,7 @@ export class EngineSlot {
     onProgress: (page: number, pages: number) => void,
     tesseract: Pick<Tesseract, 'perform'> | null = null,
   ): Promise<TaskResult> {
+    clearTimeout(this.#rest);
     const child = await this.#ready();
     const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
     if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
@@ -116,18 +127,27 @@ export class EngineSlot {
         enginesLostTotal.inc({ why: failure?.reason ?? 'ended' });
         await this.#end();
       } else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
+      this.#restLater();
     }
   }
 
   async stop(): Promise<void> {
+    clearTimeout(this.#rest);
     const successor = await this.#successor;
     await Promise.all([this.#end(), successor && killed(successor)]);
   }
 
+  #restLater(): void {
+    clearTimeout(this.#rest);
+    if (this.#restMs !== null) this.#rest = setTimeout(() => void this.#end(), this.#restMs).unref();
+  }
+
   async #end(): Promise<void> {
-    const child = await this.#process?.catch(() => null);
+    // At once: a task that comes meanwhile starts another one.
+    const ending = this.#process;
     this.#process = null;
     this.#tasks = 0;
+    const child = await ending?.catch(() => null);
     if (child) await killed(child);
   }
 

@@ -157,3 +157,19 @@ it('asks each engine in turn whether it is still fresh, and takes a refusal for 
     vi.useRealTimers();
   }
 });
+
+it('ends engines that have nothing to do, but one, and starts them again when documents wait', async () => {
+  const engines = [new HandEngine(), new HandEngine(), new HandEngine()];
+  const starts = engines.map((engine) => vi.spyOn(engine, 'start'));
+  const stops = engines.map((engine) => vi.spyOn(engine, 'stop'));
+  const pool = new DocxPool(engines, 10, { lookMs: 1, restMs: 0 });
+  await pool.start();
+  await vi.waitFor(() => expect(stops.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]));
+  expect(pool.health()).toMatchObject({ slots: 3, ready: 3, busy: 0 });
+  const jobs = [1, 2].map(() => pool.convert(job));
+  await vi.waitFor(() => expect(pool.health()).toMatchObject({ busy: 2, waiting: 0 }));
+  expect(starts.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
+  for (const engine of engines) engine.ends[0]?.();
+  await Promise.all(jobs);
+  await pool.stop();
+});

@@ -2,12 +2,16 @@ import { DocxError } from '../docx-error.ts';
 import { backOffMs } from './back-off.ts';
 import type { DocxEngine, DocxJob, Second } from './engine.ts';
 
-/** How often engines are asked whether they are still fresh. */
+/** How often engines are asked whether they are still fresh, and still needed. */
 const LOOK_MS = 10_000;
+/** An engine that had nothing to do for this long ends, except the last one, and starts again when it is needed. Milliseconds. */
+const REST_MS = 5 * 60_000;
 
 interface Slot {
   readonly engine: DocxEngine;
-  state: 'starting' | 'idle' | 'busy';
+  state: 'starting' | 'idle' | 'busy' | 'resting';
+  /** Since when it is idle, by `performance.now()`. */
+  idleSince: number;
   /** Starts that failed one after the other. */
   failures: number;
   retry?: NodeJS.Timeout;
@@ -23,7 +27,7 @@ interface Waiting {
 export interface PoolHealth {
   readonly kind: DocxEngine['kind'];
   readonly slots: number;
-  /** Slots whose engine runs; the others try to start it again. */
+  /** Slots whose engine runs, or rests until it is needed; the others try to start it again. */
   readonly ready: number;
   readonly busy: number;
   readonly waiting: number;
@@ -35,12 +39,14 @@ export interface PoolHealth {
 
 /**
  * A fixed number of engines and a bounded queue before them: documents run side by side, never two in one engine. An
- * engine that breaks down, or does not start, is started again, and its slot takes no document meanwhile.
+ * engine that breaks down, or does not start, is started again, and its slot takes no document meanwhile. Engines that are not needed
+ * rest, but one.
  */
 export class DocxPool {
   readonly #slots: readonly Slot[];
   readonly #queue: Waiting[] = [];
   readonly #maxWaiting: number;
+  readonly #timing: { readonly lookMs: number; readonly restMs: number };
   readonly #counts = { done: 0, failed: 0, restarts: 0 };
   #isStopped = false;
   #look: NodeJS.Timeout | undefined;
@@ -50,9 +56,10 @@ export class DocxPool {
     return this.#slots[0]?.engine.second ?? null;
   }
 
-  constructor(engines: readonly DocxEngine[], maxWaiting: number) {
-    this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0 }));
+  constructor(engines: readonly DocxEngine[], maxWaiting: number, timing = { lookMs: LOOK_MS, restMs: REST_MS }) {
+    this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0, idleSince: 0 }));
     this.#maxWaiting = maxWaiting;
+    this.#timing = timing;
   }
 
   /** Starts every engine; throws `DocxError` when none can start. Those that cannot are tried again. */
@@ -119,7 +126,7 @@ export class DocxPool {
     }
     if (this.#isStopped) await slot.engine.stop();
     slot.failures = 0;
-    slot.state = 'idle';
+    this.#becomeIdle(slot);
     this.#dispatch();
     return null;
   }
@@ -132,23 +139,41 @@ export class DocxPool {
   }
 
   #freshenLater(): void {
-    if (!this.#isStopped) this.#look = setTimeout(() => void this.#freshen(), LOOK_MS).unref();
+    if (!this.#isStopped) this.#look = setTimeout(() => void this.#freshen(), this.#timing.lookMs).unref();
   }
 
   /** One after the other, so that never more than one engine starts beside its predecessor. */
   async #freshen(): Promise<void> {
+    await this.#rest();
     for (const { engine, state } of this.#slots) {
-      if (this.#isStopped || state === 'starting') continue;
+      if (this.#isStopped || state === 'starting' || state === 'resting') continue;
       // The old one continues, and the next look tries again.
       await engine.freshen?.(state === 'idle').catch(() => {});
     }
     this.#freshenLater();
   }
 
+  /** Ends engines that were idle for long, the last ones first; one stays. */
+  async #rest(): Promise<void> {
+    for (const slot of this.#slots.slice(1)) {
+      if (slot.state !== 'idle' || performance.now() - slot.idleSince < this.#timing.restMs) continue;
+      slot.state = 'resting';
+      await slot.engine.stop();
+    }
+  }
+
+  #becomeIdle(slot: Slot): void {
+    slot.state = 'idle';
+    slot.idleSince = performance.now();
+  }
+
   #dispatch(): void {
     const slot = this.#slots.find((candidate) => candidate.state === 'idle');
     const next = slot && this.#queue.shift();
     if (slot && next) void this.#run(slot, next);
+    // What waits goes to whichever engine is free first: one that is busy, or one that rests and is started now.
+    const resting = this.#queue.length > 0 && this.#slots.find((candidate) => candidate.state === 'resting');
+    if (resting) void this.#startEngine(resting);
   }
 
   async #run(slot: Slot, { job, resolve, reject }: Waiting): Promise<void> {
@@ -156,13 +181,13 @@ export class DocxPool {
     try {
       await slot.engine.convert(job);
       this.#counts.done++;
-      slot.state = 'idle';
+      this.#becomeIdle(slot);
       resolve();
     } catch (error) {
       this.#counts.failed++;
       const isBroken = error instanceof DocxError && error.reason === 'engine_failed';
       if (isBroken && !this.#isStopped) await this.#replace(slot);
-      else slot.state = 'idle';
+      else this.#becomeIdle(slot);
       reject(error);
     }
     this.#dispatch();
