@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensure } from '../ensure.mjs';
-import { say } from '../log.mjs';
+import { say, stop } from '../log.mjs';
 import { pruneNpmPackages } from '../npm.mjs';
-import { root } from '../paths.mjs';
+import { node, root } from '../paths.mjs';
 
 /** Rooms that only develop, test and measure. */
 const NOT_SHIPPED = ['attack', 'benchmark', 'docs/images', 'e2e', 'fidelity', 'learning', 'metrics/collect'];
@@ -15,6 +16,10 @@ const BUILT_FROM = ['web/src', 'web/public'];
 ensure({ forTests: false });
 say('Leaving only what runs …');
 pruneNpmPackages();
+// The root of a running image cannot be written to: PostgreSQL's links are made now.
+const links = "import('./platform/src/database/postgres-package.ts').then((it) => it.findPostgresPrograms())";
+const linked = spawnSync(node, ['-e', links], { cwd: root, stdio: 'inherit' });
+if (linked.status !== 0) stop('The links of the built-in PostgreSQL could not be made.');
 for (const path of [...NOT_SHIPPED, ...BUILT_FROM, '.verso/apt', '.verso/font-sources'])
   rmSync(join(root, path), { recursive: true, force: true });
 for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
