@@ -6,6 +6,7 @@ import { startServer } from '@verso/server';
 import { proveSandbox } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
 import { openPlatform } from './platform.ts';
+import { collectGarbageOfStart } from './running/collect-garbage.ts';
 import { openDataFolder } from './running/open-data-folder.ts';
 import { requirePort } from './running/require-port.ts';
 import { type Running, runParts } from './running/run-parts.ts';
@@ -49,6 +50,7 @@ async function serve({ config, log, parts, stop }: Running): Promise<void> {
     // Requests and jobs in hand end side by side: neither waits for the other.
     stop: (it) => Promise.all([it.stop(DRAIN_MS), worker?.stop()]),
   });
+  collectGarbageOfStart();
   process.stdout.write(`Verso is running on ${server.url}\n`);
   log.info({ reason: await stop.told }, 'stopping');
 }

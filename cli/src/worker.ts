@@ -2,6 +2,7 @@ import { startTracing } from '@verso/platform/tracing';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
 import { openPlatform } from './platform.ts';
+import { collectGarbageOfStart } from './running/collect-garbage.ts';
 import { type Running, runParts } from './running/run-parts.ts';
 import { endWithParent } from './running/stop-signal.ts';
 
@@ -37,5 +38,6 @@ async function work({ config, log, parts, stop }: Running): Promise<void> {
     isLeftWhenStarting: true,
     stop: (it) => it.stop(),
   });
+  collectGarbageOfStart();
   log.info({ reason: await stop.told }, 'stopping');
 }
