@@ -34,7 +34,7 @@ describe('paragraphs', () => {
       { kind: 'body' },
     ];
     const { paragraphs } = write(roles.map((role) => paragraph(role.kind, { role })));
-    expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'Normal']);
+    expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'BodyText']);
   });
 
   it('keep the place inside a link’s target apart from the target, as Word does', () => {

@@ -10,8 +10,9 @@ import { NAMESPACES, XML_HEADER } from './package/xml.ts';
 import { type HeaderKind, namesHeaders } from './quirks/header-kinds.ts';
 import { endsApart } from './quirks/section-ends.ts';
 import { sectionXml } from './section.ts';
+import { withEvenRoom } from './styles/even-room.ts';
 import { numberingXml } from './styles/numbering.ts';
-import { styleSettings } from './styles/style-settings.ts';
+import { styleSheet } from './styles/style-sheet.ts';
 import { stylesXml } from './styles/styles.ts';
 import { blocksXml, SEPARATOR } from './table.ts';
 import { commentMarks, commentsXml } from './text/comments.ts';
@@ -32,14 +33,16 @@ export interface Extras {
 const NO_SIGNS = new Signs();
 
 /** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
-export function writeDocx(document: WordDocument, extras: Extras = {}): Uint8Array {
+export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array {
   const { fonts = [], signs = NO_SIGNS, written = new WrittenText() } = extras;
   const target = new Package();
+  const styles = styleSheet(source);
+  const document = withEvenRoom(source, styles);
   const shared = {
     document,
     target,
     counter: { id: 0 },
-    settings: styleSettings(document),
+    styles,
     comments: commentMarks(document),
     signs,
     written,
@@ -53,7 +56,7 @@ export function writeDocx(document: WordDocument, extras: Extras = {}): Uint8Arr
   });
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
   main.relationships.add('styles', 'styles.xml');
-  target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document, shared.settings));
+  target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document, styles));
   main.relationships.add('settings', 'settings.xml');
   target.addPart('word/settings.xml', `${MAIN}.settings+xml`, settingsXml(document, fonts.length > 0));
   main.relationships.add('fontTable', 'fontTable.xml');
@@ -61,7 +64,7 @@ export function writeDocx(document: WordDocument, extras: Extras = {}): Uint8Arr
   target.addPart('word/fontTable.xml', `${MAIN}.fontTable+xml`, fontTableXml(document, elements), relationships);
   if (document.lists.length > 0) {
     main.relationships.add('numbering', 'numbering.xml');
-    target.addPart('word/numbering.xml', `${MAIN}.numbering+xml`, numberingXml(document.lists));
+    target.addPart('word/numbering.xml', `${MAIN}.numbering+xml`, numberingXml(document.lists, styles.indentsOf));
   }
   if (document.comments.length > 0) {
     main.relationships.add('comments', 'comments.xml');

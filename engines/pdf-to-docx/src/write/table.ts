@@ -109,7 +109,7 @@ function cellXml(cell: Cell, width: number, part: PartWriter): string {
 
 /** A cell holds a paragraph at least: one with nothing in it makes no row higher than its text does. */
 function emptyXml(part: PartWriter): string {
-  const hasOwn = part.usualStyle === '' && part.settingOf(TABLE_TEXT) !== part.settingOf('');
+  const hasOwn = part.usualStyle === '' && part.styles.has(TABLE_TEXT);
   return hasOwn ? `<w:p><w:pPr><w:pStyle w:val="${TABLE_TEXT}"/></w:pPr></w:p>` : '<w:p/>';
 }
 

@@ -6,10 +6,16 @@ export const MAX_DARK = 156;
 export const INDENT_ROUNDING = 2;
 /** Twips. More room is not a style's, but of the place where a paragraph stands. Without it headings that begin pages set the style. */
 export const MAX_USUAL_ROOM = 720;
-/** Points. Less of a ground beyond the lines is not worth a border. Without it shaded lines of code have borders. */
-export const MIN_PADDING = 0.75;
-/** Fewer entries are no table of contents. Without it single lines with leaders become one. */
-export const MIN_ENTRIES = 3;
+/**
+ * Points. Less of a ground beyond the lines is not worth a border, and room that differs by less is as the style has it, with the rest in the
+ * next. Without it shaded lines of code have borders, and each paragraph room of its own.
+ */
+export const HARDLY_SEEN = 0.75;
+/**
+ * Fewer entries are no table of contents, and what fewer paragraphs look like is no style. Without it single lines with leaders become one,
+ * and each line of a title page has a style of its own.
+ */
+export const MIN_ALIKE = 3;
 /** Points. Pictures that are lower have a style without a line's height. Without it they open a gap. */
 export const LOW_LINE = 12;
 /** Points. Columns whose widths differ by less are written as equal. Without it word processors show them as set one by one. */

@@ -1,7 +1,7 @@
 import type { Inline, WordDocument } from '../../model/document/document.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import type { Signs } from '../../model/signs.ts';
-import type { ParagraphSetting, StyleSettings } from '../styles/style-settings.ts';
+import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { CommentMarks } from '../text/comments.ts';
 import { type Package, Relationships } from './package.ts';
 import type { WrittenText } from './written-text.ts';
@@ -12,7 +12,7 @@ export interface Shared {
   readonly target: Package;
   /** Of drawings and bookmarks. */
   readonly counter: { id: number };
-  readonly settings: StyleSettings;
+  readonly styles: StyleSheet;
   readonly comments: CommentMarks;
   readonly signs: Signs;
   readonly written: WrittenText;
@@ -51,9 +51,9 @@ export class PartWriter {
     if (!this.#isHeader) this.#shared.written.addShown(characters);
   }
 
-  /** What a paragraph style says. */
-  settingOf(styleId: string): ParagraphSetting {
-    return this.#shared.settings(styleId);
+  /** What styles and lists say. */
+  get styles(): StyleSheet {
+    return this.#shared.styles;
   }
 
   /** What stands before and behind an inline: where comments on it begin and end. */

@@ -18,6 +18,11 @@ export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
+/** The points of some twips. */
+export function points(twips: number): number {
+  return twips / 20;
+}
+
 /** The whole twips that points hold. */
 export function wholeTwips(points: number): number {
   // Floating point leaves a hair to a whole twip.

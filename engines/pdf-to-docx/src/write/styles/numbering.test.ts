@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListLevel, NumberFormat } from '../../model/document/document.ts';
 import { numberingXml } from './numbering.ts';
+import { PLAIN_SETTING } from './style-settings.ts';
 
 const level = (format: NumberFormat, text: string): ListLevel => ({
   format,
@@ -12,7 +13,9 @@ const level = (format: NumberFormat, text: string): ListLevel => ({
   hanging: 0,
 });
 const inDigits = (levels: readonly ListLevel[]) =>
-  [...numberingXml([{ levels }]).matchAll(/<w:lvl .*?<\/w:lvl>/g)].map(([xml]) => xml.includes('<w:isLgl/>'));
+  [...numberingXml([{ levels }], () => PLAIN_SETTING).matchAll(/<w:lvl .*?<\/w:lvl>/g)].map(([xml]) =>
+    xml.includes('<w:isLgl/>'),
+  );
 
 it('shows the numbers of chapters in digits in the headings below them, whatever chapters count in', () => {
   expect(inDigits([level('chineseCountingThousand', '第%1章'), level('decimal', '%1.%2')])).toEqual([false, true]);

@@ -1,12 +1,15 @@
-import type { List, ListLevel } from '../../model/document/document.ts';
+import type { List, ListLevel, ListPlace } from '../../model/document/document.ts';
 import { LEVELS } from '../format.ts';
-import { escapeXml, twips, XML_HEADER } from '../package/xml.ts';
+import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { fonts } from '../text/run-properties.ts';
+import { type ListIndents, levelIndentXml } from './style-settings.ts';
 
-/** The numbering part: one definition and one instance a list (ECMA-376 17.9). */
-export function numberingXml(lists: readonly List[]): string {
+/** The numbering part: one definition and one instance a list (ECMA-376 17.9), whose levels begin where `indentsOf` says. */
+export function numberingXml(lists: readonly List[], indentsOf: (place: ListPlace) => ListIndents): string {
   const definitions = lists.map((list, i) => {
-    const levels = list.levels.slice(0, LEVELS).map(levelXml);
+    const levels = list.levels
+      .slice(0, LEVELS)
+      .map((level, at, all) => levelXml(level, at, { all, indents: indentsOf({ list: i, level: at }) }));
     return `<w:abstractNum w:abstractNumId="${i}"><w:multiLevelType w:val="multilevel"/>${levels.join('')}</w:abstractNum>`;
   });
   const instances = lists.map((_, i) => `<w:num w:numId="${i + 1}"><w:abstractNumId w:val="${i}"/></w:num>`);
@@ -16,12 +19,16 @@ export function numberingXml(lists: readonly List[]): string {
   );
 }
 
-function levelXml(level: ListLevel, index: number, levels: readonly ListLevel[]): string {
+function levelXml(
+  level: ListLevel,
+  index: number,
+  { all, indents }: { readonly all: readonly ListLevel[]; readonly indents: ListIndents },
+): string {
   const run = (level.font ? fonts(level.font) : '') + (level.isBold ? '<w:b/><w:bCs/>' : '');
   return (
     `<w:lvl w:ilvl="${index}"><w:start w:val="${Math.max(0, level.start)}"/><w:numFmt w:val="${level.format}"/>` +
-    `${showsDigits(level, index, levels) ? '<w:isLgl/>' : ''}<w:lvlText w:val="${escapeXml(level.text)}"/><w:lvlJc w:val="left"/>` +
-    `<w:pPr><w:ind w:left="${twips(level.indentLeft)}" w:hanging="${Math.max(0, twips(level.hanging))}"/></w:pPr>` +
+    `${showsDigits(level, index, all) ? '<w:isLgl/>' : ''}<w:lvlText w:val="${escapeXml(level.text)}"/><w:lvlJc w:val="left"/>` +
+    `<w:pPr>${levelIndentXml(indents)}</w:pPr>` +
     `${run && `<w:rPr>${run}</w:rPr>`}</w:lvl>`
   );
 }

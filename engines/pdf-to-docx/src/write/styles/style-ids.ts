@@ -7,8 +7,14 @@ export const LOW_PICTURE = 'LowPicture';
 /** The style of text in tables that is nothing else. */
 export const TABLE_TEXT = 'TableText';
 
-/** The id of the style that a paragraph has: `usual` for plain ones, empty for Normal. */
-export function styleIdOf(paragraph: Paragraph, usual = ''): string {
+/** The style of items of lists. */
+export const LIST_PARAGRAPH = 'ListParagraph';
+
+/** The style of body text. */
+export const BODY_TEXT = 'BodyText';
+
+/** The id of the style that a paragraph has by its role; undefined for plain text. */
+export function styleIdOf(paragraph: Paragraph): string | undefined {
   const { role, list } = paragraph;
   switch (role.kind) {
     case 'heading':
@@ -26,9 +32,8 @@ export function styleIdOf(paragraph: Paragraph, usual = ''): string {
     case 'note':
       return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
     case 'body':
-      if (list) return 'ListParagraph';
-      if (isLowPicture(paragraph)) return LOW_PICTURE;
-      return usual || (paragraph.isInTable ? TABLE_TEXT : '');
+      if (list) return LIST_PARAGRAPH;
+      return isLowPicture(paragraph) ? LOW_PICTURE : undefined;
   }
 }
 

@@ -1,35 +1,35 @@
 import type { WordDocument } from '../../model/document/document.ts';
 import { LEAST_SIZE, LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
-import { allFonts, type BaseStyle, size, styleFonts } from '../text/run-properties.ts';
-import { LOW_PICTURE, TABLE_TEXT } from './style-ids.ts';
-import { bordersXml, PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
+import { allFonts, type BaseStyle, size, spacingXml, styleFonts } from '../text/run-properties.ts';
+import { BODY_TEXT, LIST_PARAGRAPH, LOW_PICTURE, TABLE_TEXT } from './style-ids.ts';
+import { bordersXml, PLAIN_SETTING, settingXml } from './style-settings.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { isOwnStyle } from './text-styles.ts';
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
-export function stylesXml(document: WordDocument, settings: StyleSettings): string {
+export function stylesXml(document: WordDocument, sheet: StyleSheet): string {
   const { body } = document;
-  const least = { ...body, size: LEAST_SIZE };
   const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
-  const normal = settingXml(settings(''), PLAIN_SETTING);
+  const normal = settingXml(sheet.settingOf(''), PLAIN_SETTING);
+  const own = (id: string, name: string, look = sheet.lookOf(id)) =>
+    sheet.has(id) ? [{ id, name, look, isOwn: isOwnStyle(id) }] : [];
   const paragraphStyles: ParagraphStyle[] = [
     ...headingStyles(document),
-    { id: 'Title', name: 'Title', look: document.headings[0]?.style },
-    { id: 'ListParagraph', name: 'List Paragraph' },
+    { id: 'Title', name: 'Title' },
+    { id: LIST_PARAGRAPH, name: 'List Paragraph' },
     { id: 'Caption', name: 'caption' },
-    { id: 'HTMLPreformatted', name: 'HTML Preformatted', look: document.codeLook },
+    { id: 'HTMLPreformatted', name: 'HTML Preformatted' },
     { id: 'TOCHeading', name: 'TOC Heading' },
     ...Array.from({ length: LEVELS }, (_, i) => ({ id: `TOC${i + 1}`, name: `toc ${i + 1}` })),
     { id: 'Header', name: 'header' },
     { id: 'Footer', name: 'footer' },
-    { id: 'FootnoteText', name: 'footnote text', look: document.noteLooks.footnote },
-    { id: 'EndnoteText', name: 'endnote text', look: document.noteLooks.endnote },
-    // A style that no paragraph has is as Normal.
-    ...(settings(TABLE_TEXT) === settings('')
-      ? []
-      : [{ id: TABLE_TEXT, name: 'Table Text', look: document.tableLook, isOwn: true }]),
-    ...(settings(LOW_PICTURE) === settings('')
-      ? []
-      : [{ id: LOW_PICTURE, name: 'Low Picture', look: least, isOwn: true }]),
+    { id: 'FootnoteText', name: 'footnote text' },
+    { id: 'EndnoteText', name: 'endnote text' },
+    ...own(BODY_TEXT, 'Body Text'),
+    ...own(TABLE_TEXT, 'Table Text'),
+    ...sheet.textStyles.flatMap(({ id, name }) => own(id, name)),
+    ...own(LOW_PICTURE, 'Low Picture', { ...sheet.lookOf(''), size: LEAST_SIZE }),
   ];
   const styles = [
     `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${normal && `<w:pPr>${normal}</w:pPr>`}</w:style>`,
@@ -37,7 +37,7 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
     '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:customStyle="1" w:styleId="TableNormal1"><w:name w:val="Plain Grid"/><w:basedOn w:val="TableNormal"/></w:style>',
-    ...paragraphStyles.map((style) => paragraphStyleXml(style, document, settings)),
+    ...paragraphStyles.map((style) => paragraphStyleXml(style, sheet)),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
     ...(document.comments.length > 0 ? COMMENT_STYLES : []),
@@ -73,7 +73,8 @@ const color = (style: BaseStyle) => (style.color === '000000' ? '' : `<w:color w
 interface ParagraphStyle {
   readonly id: string;
   readonly name: string;
-  readonly look?: BaseStyle | undefined;
+  /** Absent where it is what the sheet has. */
+  readonly look?: BaseStyle;
   readonly level?: number;
   readonly keepsWithNext?: boolean;
   /** Whether Word knows none of the name. */
@@ -84,18 +85,14 @@ function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
   return Array.from({ length: LEVELS }, (_, i) => {
     const [level, look] = [i + 1, headings[i + 1]];
     const keepsWithNext = look?.keepsWithNext !== false;
-    return { id: `Heading${level}`, name: `heading ${level}`, look: look?.style, level, keepsWithNext };
+    return { id: `Heading${level}`, name: `heading ${level}`, level, keepsWithNext };
   });
 }
 
-function paragraphStyleXml(
-  { id, name, look, level, keepsWithNext, isOwn }: ParagraphStyle,
-  { body }: WordDocument,
-  settings: StyleSettings,
-): string {
-  const run = look ? difference(look, body) : '';
+function paragraphStyleXml({ id, name, look, level, keepsWithNext, isOwn }: ParagraphStyle, sheet: StyleSheet): string {
+  const run = difference(look ?? sheet.lookOf(id), sheet.lookOf(''));
   const outline = level === undefined ? '' : `<w:outlineLvl w:val="${level - 1}"/>`;
-  const [setting, base] = [settings(id), settings('')];
+  const [setting, base] = [sheet.settingOf(id), sheet.settingOf('')];
   const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${bordersXml(setting, base)}${settingXml(setting, base)}${outline}`;
   return (
     `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/>` +
@@ -110,6 +107,7 @@ function difference(look: BaseStyle, body: BaseStyle): string {
   if (look.isItalic !== body.isItalic) xml += look.isItalic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>';
   if (look.isSmallCaps !== body.isSmallCaps) xml += look.isSmallCaps ? '<w:smallCaps/>' : '<w:smallCaps w:val="0"/>';
   if (look.color !== body.color) xml += `<w:color w:val="${look.color === '000000' ? 'auto' : look.color}"/>`;
+  xml += spacingXml(look, body);
   if (look.size !== body.size) xml += size(look.size);
   return xml;
 }

@@ -1,6 +1,6 @@
 import type { Block, Paragraph } from '../../model/document/document.ts';
 import { escapeXml } from '../package/xml.ts';
-import { MIN_ENTRIES } from '../tolerances.ts';
+import { MIN_ALIKE } from '../tolerances.ts';
 
 /** Where the entries of a table of contents stand among blocks: `to` is one behind the last. */
 export interface ContentsRun {
@@ -18,7 +18,7 @@ export function contentsRuns(blocks: readonly Block[], labels: readonly string[]
   for (let from = 0; from < blocks.length; from++) {
     let to = from;
     while (isOf(blocks[to], 'toc') || (to > from && isBreak(blocks[to]) && isOf(blocks[to + 1], 'toc'))) to++;
-    if (to - from >= MIN_ENTRIES) {
+    if (to - from >= MIN_ALIKE) {
       const label = labels.find((one) => blocks.slice(from, to).every((block) => isBreak(block) || lists(block, one)));
       const start = label === undefined && isOf(blocks[from - 1], 'tocHeading') ? from - 1 : from;
       runs.push({ start, from, to, label });

@@ -8,7 +8,6 @@ import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 import { isDark } from '../quirks/dark-grounds.ts';
 import { withoutColor } from '../quirks/turned-text.ts';
-import { styleIdOf, TABLE_TEXT } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
@@ -33,7 +32,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const { sectionProperties = '', before = '', after = '' } = around;
   part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
-  const usual = { ...baseStyle(paragraph, part), isOnDark };
+  const usual = { ...part.styles.lookOf(part.styles.idOf(paragraph, part.usualStyle)), isOnDark };
   const base = part.isWordArt ? withoutColor(usual) : usual;
   const marks = paragraph.bookmarks.map((name) => {
     const id = part.nextId();
@@ -76,7 +75,7 @@ function dropCapXml(
 ): string {
   part.wrote(text);
   const { startsPage, spaceBefore, shading } = paragraph;
-  const normal = part.settingOf('');
+  const normal = part.styles.settingOf('');
   const { borders } = settingOf(paragraph);
   const setting = { ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }), borders };
   const properties =
@@ -95,19 +94,8 @@ function markProperties(style: TextStyle, base: BaseStyle): string {
   );
 }
 
-/** The look that the paragraph's style gives. */
-function baseStyle(paragraph: Paragraph, part: PartWriter): BaseStyle {
-  const { role } = paragraph;
-  if (styleIdOf(paragraph, part.usualStyle) === TABLE_TEXT) return part.document.tableLook ?? part.document.body;
-  if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
-  if (role.kind === 'note') return part.document.noteLooks[role.note] ?? part.document.body;
-  if (role.kind === 'code') return part.document.codeLook ?? part.document.body;
-  if (role.kind === 'title') return part.document.headings[0]?.style ?? part.document.body;
-  return part.document.body;
-}
-
 function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string): string {
-  const styleId = styleIdOf(paragraph, part.usualStyle);
+  const styleId = part.styles.idOf(paragraph, part.usualStyle);
   let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
   if (paragraph.keepsWithNext !== undefined)
     xml += paragraph.keepsWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>';
@@ -121,7 +109,9 @@ function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string
   if (paragraph.avoidsSingleLines) xml += '<w:widowControl/>';
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
-  const [setting, base] = [settingOf(paragraph), part.settingOf(styleId)];
+  const [setting, usual] = [settingOf(paragraph), part.styles.settingOf(styleId)];
+  const { list } = paragraph;
+  const base = list ? { ...usual, ...part.styles.indentsOf(list) } : usual;
   xml += bordersXml(setting, base);
   if (paragraph.shading) xml += shadingXml(paragraph.shading);
   xml += tabsXml(paragraph);

@@ -21,7 +21,10 @@ const bounded = (value: number) => Math.max(-MAX_TWIPS, Math.min(MAX_TWIPS, valu
 
 /** The look that a run inherits from its paragraph's style. */
 export interface BaseStyle
-  extends Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'> {
+  extends Pick<
+    TextStyle,
+    'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color' | 'spacing' | 'stretch'
+  > {
   /** Whether what is behind the text is so dark that readers show text of automatic color white. */
   readonly isOnDark?: boolean;
 }
@@ -58,8 +61,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   const isOnDark = base.isOnDark || isDark(style.highlight);
   if (namesColor(style, isOnDark)) xml += `<w:color w:val="${style.color}"/>`;
   else if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
-  if (style.spacing !== 0) xml += `<w:spacing w:val="${bounded(twips(style.spacing))}"/>`;
-  if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;
+  xml += spacingXml(style, base);
   if (style.size !== base.size) xml += size(style.size);
   const highlight = HIGHLIGHTS[style.highlight];
   if (highlight) xml += `<w:highlight w:val="${highlight}"/>`;
@@ -69,6 +71,17 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   if (isRtl) xml += '<w:rtl/>';
   if (style.isInvisible) xml += TRANSPARENT;
   return xml && `<w:rPr>${xml}</w:rPr>`;
+}
+
+/** `w:spacing` and `w:w` of characters, as far as they are not as `base` has them (ECMA-376 17.3.2.35, 17.3.2.43). */
+export function spacingXml(
+  { spacing, stretch }: Pick<BaseStyle, 'spacing' | 'stretch'>,
+  base: Pick<BaseStyle, 'spacing' | 'stretch'>,
+): string {
+  let xml = '';
+  if (spacing !== base.spacing) xml += `<w:spacing w:val="${bounded(twips(spacing))}"/>`;
+  if (stretch !== base.stretch) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(stretch * 100)))}"/>`;
+  return xml;
 }
 
 /** `w:rFonts` for a family in all scripts. */
