@@ -111,6 +111,36 @@ it('names looks that return, in text and in tables, and gives what is like no ot
   expect(parts['word/document.xml']).not.toContain('<w:b/>');
 });
 
+it('says of the styles of captions, lists and headers how most of their text looks, so that changing them changes it', () => {
+  const small = (text: string, changes: Partial<Paragraph> = {}) =>
+    paragraph(text, { ...changes, inlines: [run(text, textStyle({ size: 8, isItalic: true }))] });
+  const caption = { role: { kind: 'caption' } } as const;
+  const item = { list: { list: 0, level: 0 } };
+  const headers = { usual: { header: [small('Head')], footer: [] } };
+  const parts = partsOf(
+    [
+      paragraph('Text'),
+      ...[small('One', caption), small('Two', caption), paragraph('Plain', caption)],
+      ...[small('First', item), paragraph('Second', item)],
+    ],
+    { headers },
+  );
+  const look = '<w:rPr><w:i/><w:iCs/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr>';
+  expect(styleOf(parts, 'Caption')).toContain(look);
+  expect(styleOf(parts, 'Header')).toContain(look);
+  // Half of the items is not most of them.
+  expect(styleOf(parts, 'ListParagraph')).not.toContain('<w:rPr>');
+  const runs = [...(parts['word/document.xml'] ?? '').matchAll(/<w:r>(<w:rPr>.*?<\/w:rPr>)?<w:t [^>]*>(\w+)/g)];
+  expect(runs.map(([, own = '', text]) => `${text}${own && ' says its look'}`)).toEqual([
+    'Text',
+    'One',
+    'Two',
+    'Plain says its look',
+    'First says its look',
+    'Second',
+  ]);
+});
+
 it('says of a style how far apart most of its characters stand, and of a run where they do not', () => {
   const spaced = (text: string, spacing: number) => paragraph(text, { inlines: [run(text, textStyle({ spacing }))] });
   const parts = partsOf([spaced('Most of it', -0.25), spaced('much', -0.25), spaced('rest', 0)]);

@@ -6,7 +6,7 @@ import type { BaseStyle } from '../text/run-properties.ts';
 import { MAX_USUAL_ROOM } from '../tolerances.ts';
 import { LIST_PARAGRAPH, styleIdOf, TABLE_TEXT } from './style-ids.ts';
 import { type ListIndents, type ParagraphSetting, PLAIN_SETTING, settingOf } from './style-settings.ts';
-import { type TextStyleName, textStyles } from './text-styles.ts';
+import { lookKey, type TextStyleName, textLook, textStyles } from './text-styles.ts';
 
 /** What the styles and lists of a document say, so that its paragraphs say only what they have otherwise. */
 export interface StyleSheet {
@@ -61,7 +61,10 @@ export function styleSheet(document: WordDocument): StyleSheet {
   const outside = plain.filter(({ isInTable }) => !isInTable);
   const normal = outside.length > 0 ? usualSetting(outside, '') : PLAIN_SETTING;
   settings.set('', normal);
-  const looks = roleLooks(document);
+  const looks = new Map([
+    ...[...byStyle].flatMap(([id, ones]) => (isNamedByRole(ones) ? usualLook(id, ones) : [])),
+    ...roleLooks(document),
+  ]);
   const spacings = new Map(
     [...byStyle].flatMap(([id, ones]) =>
       id === '' ? [] : [[id, usualSpacing(ones.map(({ paragraph }) => paragraph))]],
@@ -85,6 +88,16 @@ interface Found {
 }
 
 const isPlain = ({ paragraph, usual }: Found): boolean => usual === '' && styleIdOf(paragraph) === undefined;
+
+/** Whether paragraphs have their style by their role or part, not by their look. */
+const isNamedByRole = (found: readonly Found[]) => found.some((one) => !isPlain(one));
+
+/** The look that more than half of the paragraphs of a style have, as captions and items of lists may. */
+function usualLook(id: string, found: readonly Found[]): [string, BaseStyle][] {
+  const looks = found.flatMap(({ paragraph }) => textLook(paragraph) ?? []);
+  const [most, ...others] = mostFrequent(looks, lookKey);
+  return most && (others.length + 1) * 2 > looks.length ? [[id, most]] : [];
+}
 
 /** How the text of styles looks that paragraphs have by their roles, where not as body text. */
 function roleLooks({ headings, codeLook, noteLooks, tableLook }: WordDocument): Map<string, BaseStyle> {

@@ -63,7 +63,7 @@ export function textStyles(paragraphs: readonly Paragraph[]): TextStyles {
   const looks = new Map([...body.looks, ...table.looks]);
   return {
     idOf: (paragraph) => {
-      const look = lookOf(paragraph);
+      const look = textLook(paragraph);
       if (!look) return paragraph.isInTable ? TABLE_TEXT : '';
       const { byGroup, byLook } = paragraph.isInTable ? table : body;
       const usual = paragraph.isInTable ? TABLE_TEXT : BODY_TEXT;
@@ -80,7 +80,7 @@ export function textStyles(paragraphs: readonly Paragraph[]): TextStyles {
 function named(paragraphs: readonly Paragraph[]) {
   const groups = new Map<string, Group>();
   for (const paragraph of paragraphs) {
-    const look = lookOf(paragraph);
+    const look = textLook(paragraph);
     if (!look) continue;
     const key = groupKey(paragraph, look);
     const known = groups.get(key);
@@ -118,7 +118,7 @@ function namesFor({ look, members }: Group, usual: Group): readonly TextStyleNam
 }
 
 /** The look that most characters of a paragraph have; undefined where it has none. */
-function lookOf({ inlines }: Paragraph): TextStyle | undefined {
+export function textLook({ inlines }: Paragraph): TextStyle | undefined {
   const counts = new Map<string, { style: TextStyle; count: number }>();
   let best: { style: TextStyle; count: number } | undefined;
   for (const inline of inlines) {
@@ -133,7 +133,8 @@ function lookOf({ inlines }: Paragraph): TextStyle | undefined {
   return best?.style;
 }
 
-function lookKey({ font, latin = '', size, isBold, isItalic, isSmallCaps, color }: BaseStyle): string {
+/** What texts that look the same have alike, but for the room between characters. */
+export function lookKey({ font, latin = '', size, isBold, isItalic, isSmallCaps, color }: BaseStyle): string {
   return `${font}|${latin}|${size}|${isBold}|${isItalic}|${isSmallCaps}|${color}`;
 }
 
