@@ -362,7 +362,7 @@ class Conversion {
       const { box, holdsText: hasText, objects } = figure;
       const image = seen?.draw
         ? seen.draw(box)
-        : page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects });
+        : page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects, hasVector: true });
       return image ? { ...figure, image } : figure;
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };

@@ -182,6 +182,8 @@ export interface ImageData {
   readonly pixelHeight: number;
   /** The same for the same pixels. */
   readonly hash: string;
+  /** The same drawing as SVG, for readers that know it. */
+  readonly vector?: Uint8Array;
 }
 
 /** A picture placed on the page. */

@@ -34,6 +34,19 @@ export const NO_FORM = 0;
 export const OBJECT = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 /** PDFium's kinds of path segments (FPDF_SEGMENT). */
 export const SEGMENT = { line: 0, curve: 1, move: 2 } as const;
+/** The names in SVG of the ends and joins of lines, by their numbers in PDF, the first being those that SVG has by itself. */
+export const [SVG_CAPS, SVG_JOINS] = [
+  ['', 'round', 'square'],
+  ['', 'round', 'bevel'],
+] as const;
+/** Points. Lines without a width are as thin as can be seen (ISO 32000-2 8.4.3.2). */
+export const HAIRLINE = 0.25;
+/** What PDFium calls the even-odd rule of filling (FPDF_FILLMODE_ALTERNATE). */
+export const EVEN_ODD = 1;
+/** To an em of a glyph whose shape is written, and significant digits of a matrix that places it. */
+export const [GLYPH_UNITS, MATRIX_DIGITS] = [100, 5];
+/** How text is drawn (ISO 32000-2 table 104): filled, or not at all. */
+export const TEXT_MODE = { filled: 0, invisible: 3 } as const;
 /** A closed rectangle has no more points than this. */
 export const RECTANGLE_POINTS = 6;
 /** PDFium's kinds of actions (PDFACTION); `none` is ours. */

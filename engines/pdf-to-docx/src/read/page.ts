@@ -11,6 +11,7 @@ import { DrawingBudget } from './limits/drawing-budget.ts';
 import { PageTooComplexError, readMarks } from './marks.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
+import { vectorRegion } from './vector/vector-region.ts';
 
 const DEFAULT_SIZE = { width: 612, height: 792 };
 
@@ -18,6 +19,14 @@ const DEFAULT_SIZE = { width: 612, height: 792 };
 export interface PageHalf {
   readonly from: number;
   readonly to: number;
+}
+
+/** What of a part of a page is drawn: its text included or not, and all other objects or those of the given numbers. */
+interface DrawnContent {
+  readonly hasText: boolean;
+  readonly objects?: ReadonlySet<number> | undefined;
+  /** Whether it is drawn as SVG, too. */
+  readonly hasVector?: boolean;
 }
 
 /** A page held open. */
@@ -35,11 +44,8 @@ export interface OpenPage {
   turn(quarters: number): void;
   /** Leaves nothing of the page but a part, until it is closed: it is as wide as that. A page that was read or turned has no parts. */
   narrow(half: PageHalf): void;
-  /** Draws a part of the page: its text included or not, and all other objects or those of the given numbers. */
-  render(
-    region: Omit<Region, 'maxPixels'>,
-    content: { readonly hasText: boolean; readonly objects?: ReadonlySet<number> | undefined },
-  ): ImageData | undefined;
+  /** Draws a part of the page. */
+  render(region: Omit<Region, 'maxPixels'>, content: DrawnContent): ImageData | undefined;
   /** Draws the whole page in grays, at fewer dots to the inch where it would have more than `maxPixels`. */
   renderGray(dpi: number, maxPixels: number): PagePicture | undefined;
   /** Draws text alone in parts of the page, on no ground; undefined for a part without ink, which is cut off around each. */
@@ -103,19 +109,24 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
       reload();
     },
-    render(region, { hasText, objects }) {
+    render(region, { hasText, objects, hasVector = false }) {
       state.onStep?.();
       if (!budget.takeRegion(region.box, region.dpi)) return undefined;
       // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.
-      const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
+      const fresh = isRead || hasVector ? exports.FPDF_LoadPage(document.handle, index) : handle;
       if (!fresh) return undefined;
       if (!hasText || objects)
         hideObjects(document.pdfium, fresh, ({ index: at, isText }) =>
           isText ? !hasText : objects?.has(at) === false,
         );
-      const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels: state.pixelsPerImage });
+      const maxPixels = state.pixelsPerImage;
+      const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels });
+      const source = { pdfium: document.pdfium, page: fresh, userToDisplay: frame.userToDisplay, maxPixels };
+      const takeRegion = () => budget.takeRegion(region.box, region.dpi);
+      const vector =
+        image && hasVector ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion }) : undefined;
       if (fresh !== handle) exports.FPDF_ClosePage(fresh);
-      return image;
+      return image && vector ? { ...image, vector } : image;
     },
     renderGray(dpi, maxPixels) {
       state.onStep?.();

@@ -40,7 +40,10 @@ export const MIN_SLANT = 0.1;
  * are pale.
  */
 export const PALE = 48;
-/** Of 255. From strip to strip of a gradient no part of the color changes by more. Without it striped tables are gradients. */
+/**
+ * Of 255. From strip to strip of a gradient no part of the color changes by more, and in a flat area none differs by more. Without it striped
+ * tables are gradients.
+ */
 export const COLOR_STEP = 24;
 
 // How many, and what part of all.
@@ -59,7 +62,10 @@ export const HALF = 0.5;
 export const MOST = 0.6;
 /** Share of its characters that a font names, so that signs of text are believed by their codes. */
 export const NEARLY_ALL = 0.8;
-/** Share of the characters of text that are letters, spaces or the usual signs. */
+/**
+ * Share of the characters of text that are letters, spaces or the usual signs, and of what a flat area shows that has its color: the rest is
+ * its edge.
+ */
 export const READABLE = 0.9;
 /** Share of the letters that are vowels in most languages that are written in Latin letters. */
 export const MIN_VOWELS = 0.25;

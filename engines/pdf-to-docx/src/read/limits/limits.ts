@@ -65,3 +65,12 @@ export const DEFLATE_LEVEL = 3;
 
 /** Pixels in a row of a block of which one color is kept: a sixteenth of a page's colors is kept for its words. */
 export const INK_STEP = 4;
+
+/** Bytes of the SVG of a drawing, and segments of its paths and glyphs: one with more is a bitmap alone. */
+export const MAX_VECTOR_BYTES = 400_000;
+export const MAX_VECTOR_SEGMENTS = 30_000;
+/** Objects of a drawing that is looked at for SVG, and bitmaps within one of what SVG cannot say. */
+export const MAX_VECTOR_OBJECTS = 4000;
+export const MAX_BITMAPS = 6;
+/** Lengths of the dashes and gaps of a line. */
+export const MAX_DASHES = 16;

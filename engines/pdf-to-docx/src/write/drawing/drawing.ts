@@ -9,6 +9,9 @@ import { textBoxGraphic } from './text-box.ts';
 
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
+const SVG_NAMESPACE = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
+const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
+
 /** Writes a paragraph of a text box. */
 type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
 
@@ -51,6 +54,9 @@ function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphX
 /** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
 function pictureXml(picture: Picture, image: ImageData, part: PartWriter): string {
   const relation = part.relationships.add('image', part.addMedia(image));
+  const blip = image.vector
+    ? vectorBlip(relation, part.addVector(image.vector), part)
+    : `<a:blip r:embed="${relation}"/>`;
   const id = part.nextId();
   const width = Math.max(1, emu(picture.width));
   const height = Math.max(1, emu(picture.height));
@@ -60,10 +66,16 @@ function pictureXml(picture: Picture, image: ImageData, part: PartWriter): strin
     '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>' +
     `<a:graphic><a:graphicData uri="${PICTURE_URI}"><pic:pic>` +
     `<pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr>` +
-    `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>';
   return anchorXml(picture, id, width, height, graphic);
+}
+
+/** A picture that Word 2016 and later, and LibreOffice, show as SVG ([MS-ODRAWXML] 2.3.1.13), and other readers as a bitmap. */
+function vectorBlip(bitmap: string, media: string, part: PartWriter): string {
+  const svg = `<asvg:svgBlip xmlns:asvg="${SVG_NAMESPACE}" r:embed="${part.relationships.add('image', media)}"/>`;
+  return `<a:blip r:embed="${bitmap}"><a:extLst><a:ext uri="${SVG_EXTENSION}">${svg}</a:ext></a:extLst></a:blip>`;
 }
 
 /** The elements of ECMA-376 20.4.2.15 to 20.4.2.20 that say how text goes around a picture. */

@@ -52,6 +52,7 @@ export class Package {
   readonly #types: string[] = [];
   readonly #media = new Map<string, string>();
   #fonts = 0;
+  #vectors = 0;
   readonly root = new Relationships();
 
   /** Adds an XML part with its content type and relationships. */
@@ -76,6 +77,13 @@ export class Package {
     return name;
   }
 
+  /** Adds a drawing as SVG and gives its name under `word/`. */
+  addVector(svg: Uint8Array): string {
+    const name = `media/drawing${++this.#vectors}.svg`;
+    this.#files[`word/${name}`] = [svg, { level: XML_LEVEL }];
+    return name;
+  }
+
   /** Adds the file of a font, as it is to be stored, and gives its name under `word/`. */
   addFont(file: Uint8Array): string {
     const name = `fonts/font${++this.#fonts}.odttf`;
@@ -86,12 +94,13 @@ export class Package {
   /** The finished file. */
   zip(): Uint8Array {
     const fonts = this.#fonts > 0 ? `<Default Extension="odttf" ContentType="${FONT_TYPE}"/>` : '';
+    const svg = this.#vectors > 0 ? '<Default Extension="svg" ContentType="image/svg+xml"/>' : '';
     const types =
       `${XML_HEADER}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
-      `${fonts}${this.#types.join('')}</Types>`;
+      `${fonts}${svg}${this.#types.join('')}</Types>`;
     const files: Zippable = {
       '[Content_Types].xml': [strToU8(types), { level: XML_LEVEL }],
       '_rels/.rels': [strToU8(this.root.xml()), { level: XML_LEVEL }],

@@ -82,4 +82,8 @@ export class PartWriter {
   addMedia(image: ImageData): string {
     return this.#shared.target.addMedia(image);
   }
+
+  addVector(svg: Uint8Array): string {
+    return this.#shared.target.addVector(svg);
+  }
 }
