@@ -1,3 +1,7 @@
+/** Names of functions that word processors know, which stand straight in formulas as words do in text. */
+export const FUNCTION_NAME =
+  /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|arg|dim|ker)$/;
+
 /** A formula as the tree of its parts, as Word writes it (ECMA-376 part 1, 22.1). */
 export type MathNode =
   | {
@@ -14,6 +18,8 @@ export type MathNode =
       readonly under: MathNode;
       /** Binomials have no bar. */
       readonly hasBar: boolean;
+      /** Both stand on one line, with a slash between them. */
+      readonly isLinear?: boolean;
     }
   | { readonly kind: 'scripts'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
   | { readonly kind: 'root'; readonly degree?: MathNode; readonly content: MathNode }
@@ -29,6 +35,8 @@ export type MathNode =
     }
   /** Either sign may be missing. */
   | { readonly kind: 'fence'; readonly open: string; readonly close: string; readonly content: MathNode }
+  /** The name of a function, with its indices and limits, and what it is of. */
+  | { readonly kind: 'function'; readonly name: MathNode; readonly argument: MathNode }
   | { readonly kind: 'limit'; readonly base: MathNode; readonly under: MathNode }
   /** Cells in rows and columns; rows are as long as each other. */
   | { readonly kind: 'matrix'; readonly rows: readonly (readonly MathNode[])[] }

@@ -43,6 +43,25 @@ describe('formulas in fonts that only formulas have', () => {
     expect(textsOf(marks)).toEqual(['x']);
   });
 
+  it('end with a stop in their own font, or with one behind what stands alone on its line', () => {
+    const stop = (x: number) => words('.', x);
+    expect(textsOf([...words('as', 0), ...letters('x', 30), ...letters(',', 35), ...words('and', 42)])).toEqual(['x,']);
+    expect(textsOf([...words('as', 0), ...letters('x', 30), ...stop(35)])).toEqual(['x']);
+    expect(textsOf([...letters('x', 130), ...stop(135), ...words('(1)', 300)])).toEqual(['x.']);
+  });
+
+  it('leave out parentheses of the text, where their own font has some', () => {
+    const inText = (text: string) => [
+      ...words('size (', 0),
+      ...letters(text, 30),
+      ...words(') of', 30 + 5 * [...text].length),
+    ];
+    expect(textsOf(inText('𝑛'))).toEqual(['𝑛']);
+    expect(
+      textsOf([...words('at (', 0), ...letters('𝑎', 20), ...words(')(', 25), ...letters('𝑏', 35), ...words(')', 40)]),
+    ).toEqual(['(𝑎)(𝑏)']);
+  });
+
   it('have fractions, with what stands above and below their bars', () => {
     const marks = [...letters('x=', 40), ...letters('a+b', 52, 92), ...letters('2c', 54, 107)];
     expect(found(marks, [horizontal(51, 68, 97.3)])).toEqual([{ text: 'x=a2+cb', isRead: true }]);

@@ -10,6 +10,7 @@ import {
   SAME_LINE,
   SCRIPT_SIZE,
   SPACE_GAP,
+  THRICE,
   TWICE,
   UNDER_LINE,
 } from '../tolerances.ts';
@@ -63,7 +64,7 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     .filter((run) => !run.some(({ glyphs }) => glyphs.some(isForeign)))
     .map((run) => (isRtl ? withSeenSigns(run, content) : run))
     .flatMap(withoutLoneFences)
-    .map(withoutPunctuation)
+    .map((run) => withoutOuterFences(withoutPunctuation(run, row, content.near)))
     .filter((run) => run.some(({ glyphs }) => glyphs.some(isOfFormula)))
     .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content.near)])]);
 }
@@ -164,13 +165,48 @@ function withSeenSigns(run: readonly Token[], { originals, hasLetters }: RowCont
 }
 
 const PUNCTUATION = /^[,;:.]$/u;
+/** What ends a sentence or a part of it, behind a formula that is shown apart. */
+const STOP = /^[,;.]$/u;
 
-function withoutPunctuation(run: readonly Token[]): Token[] {
-  const isStop = ({ only }: Token) => only !== undefined && (PUNCTUATION.test(only.text) || isAccent(only));
-  const from = run.findIndex((token) => !isStop(token) || isOver(token, run));
-  const to = run.findLastIndex((token) => !isStop(token) || isOver(token, run));
-  return from < 0 ? [] : run.slice(from, to + 1);
+/** A run from its first term to its last: marks at its ends are of the text around, but for a stop in its font, or behind it where it is alone. */
+function withoutPunctuation(run: readonly Token[], row: FormulaRow, near: readonly Glyph[]): Token[] {
+  const isMark = ({ only }: Token) => only !== undefined && (PUNCTUATION.test(only.text) || isAccent(only));
+  const from = run.findIndex((token) => !isMark(token) || isOver(token, run));
+  const to = run.findLastIndex((token) => !isMark(token) || isOver(token, run));
+  if (from < 0) return [];
+  const stop = run[to + 1]?.only;
+  const isOwn = stop !== undefined && STOP.test(stop.text) && (isOfFormula(stop) || isAlone(run, row, near));
+  return run.slice(from, isOwn ? to + 2 : to + 1);
 }
+
+/** Whether nothing of its row stands next to a run. */
+function isAlone(run: readonly Token[], { y, size }: FormulaRow, near: readonly Glyph[]): boolean {
+  const own = new Set(run.flatMap(({ glyphs }) => glyphs));
+  const { x0, x1 } = union(run.map(({ box }) => box));
+  const isNext = (glyph: Glyph) =>
+    Math.abs(glyph.y - y) < SAME_LINE * size &&
+    glyph.box.x1 > x0 - THRICE * size &&
+    glyph.box.x0 < x1 + THRICE * size &&
+    !own.has(glyph);
+  return !near.some(isNext);
+}
+
+/** Parentheses of the font of the text around a formula are of that, where its letters have alphabets and so its font has parentheses. */
+function withoutOuterFences(run: readonly Token[]): readonly Token[] {
+  const [first, last] = [run[0]?.only, run.at(-1)?.only];
+  if (!first || !last || isOfFormula(first) || isOfFormula(last)) return run;
+  if (!FENCES.has(first.text) || FENCES.get(first.text) !== last.text) return run;
+  const isOfAlphabet = ({ only }: Token) => only !== undefined && ALPHABETS.test(only.text);
+  let depth = 0;
+  const end = run.findIndex(({ only }) => {
+    if (only && FENCES.has(only.text)) depth++;
+    return only !== undefined && CLOSING.has(only.text) && --depth === 0;
+  });
+  return end === run.length - 1 && run.some(isOfAlphabet) ? run.slice(1, -1) : run;
+}
+
+/** Letters of the mathematical alphabets of Unicode. */
+const ALPHABETS = /^[\u{1d400}-\u{1d7ff}ℎ]$/u;
 
 /** Whether a mark is drawn over a letter of its run. */
 const isOver = ({ only, box }: Token, run: readonly Token[]) =>

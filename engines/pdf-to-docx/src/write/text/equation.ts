@@ -1,4 +1,4 @@
-import type { Equation, MathNode } from '../../model/document/equation.ts';
+import { type Equation, FUNCTION_NAME, type MathNode } from '../../model/document/equation.ts';
 import { escapeXml } from '../package/xml.ts';
 
 const NAMESPACE = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
@@ -35,7 +35,8 @@ function nodeXml(node: MathNode, look: string): string {
     case 'row':
       return node.items.map(xml).join('');
     case 'fraction': {
-      const properties = node.hasBar ? '' : '<m:fPr><m:type m:val="noBar"/></m:fPr>';
+      const type = node.isLinear ? 'lin' : node.hasBar ? '' : 'noBar';
+      const properties = type && `<m:fPr><m:type m:val="${type}"/></m:fPr>`;
       return `<m:f>${properties}${part('num', node.over)}${part('den', node.under)}</m:f>`;
     }
     case 'scripts':
@@ -64,6 +65,8 @@ function nodeXml(node: MathNode, look: string): string {
       return `<m:eqArr>${node.rows.map((row) => part('e', row)).join('')}</m:eqArr>`;
     case 'brace':
       return braceXml(node, part);
+    case 'function':
+      return `<m:func>${part('fName', node.name)}${part('e', node.argument)}</m:func>`;
     case 'limit':
       return `<m:limLow>${part('e', node.base)}${part('lim', node.under)}</m:limLow>`;
     case 'accent':
@@ -74,9 +77,7 @@ function nodeXml(node: MathNode, look: string): string {
 }
 
 /** Words of text, which word processors would else take for products of letters; names of functions they know. */
-const isWord = (text: string) => /\p{L}{2}/u.test(text) && !FUNCTION.test(text.trim());
-
-const FUNCTION = /^(?:a?(?:sin|cos|tan|cot)h?|ln|lg|log|exp|lim|max|min|sup|inf|det|arg|dim|ker)$/;
+const isWord = (text: string) => /\p{L}{2}/u.test(text) && !FUNCTION_NAME.test(text.trim());
 
 /** A brace is a character that groups (22.1.2.41); what is beyond it is a limit. */
 function braceXml(

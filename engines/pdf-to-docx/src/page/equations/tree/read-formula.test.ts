@@ -25,7 +25,7 @@ function linear(node: MathNode | undefined): string {
     case 'row':
       return node.items.map(linear).join('');
     case 'fraction':
-      return `{${linear(node.over)}${node.hasBar ? '/' : '¦'}${linear(node.under)}}`;
+      return `{${linear(node.over)}${node.isLinear ? '⁄' : node.hasBar ? '/' : '¦'}${linear(node.under)}}`;
     case 'scripts':
       return `${linear(node.base)}${node.sub ? `_{${linear(node.sub)}}` : ''}${node.sup ? `^{${linear(node.sup)}}` : ''}`;
     case 'root':
@@ -34,6 +34,8 @@ function linear(node: MathNode | undefined): string {
       return `${node.sign}${node.isBeside ? ':' : ''}_{${linear(node.sub)}}^{${linear(node.sup)}}{${linear(node.content)}}`;
     case 'fence':
       return `${node.open}${linear(node.content)}${node.close}`;
+    case 'function':
+      return `${linear(node.name)}▒{${linear(node.argument)}}`;
     case 'limit':
       return `${linear(node.base)}┬{${linear(node.under)}}`;
     case 'matrix':
@@ -96,7 +98,7 @@ describe('a formula is read', () => {
 
   it('with words straight, with what is under them, and with marks over letters', () => {
     const word = letters('lim', 0, 100, upright);
-    expect(read(word, letters('n', 5, 108, small), letters('x', 18))).toBe('"lim"┬{n}x');
+    expect(read(word, letters('n', 5, 108, small), letters('x', 18))).toBe('"lim"┬{n}▒{x}');
     expect(read(letters('v', 0), letters('^', 0.5, 99.5), letters('=w', 6))).toBe('v\u0302=w');
   });
 
@@ -130,6 +132,25 @@ describe('a formula is read', () => {
 
   it('with rows below each other where it is known that all is one formula', () => {
     expect(readAs(true, letters('a+b', 0), letters('c+d', 0, 115))).toBe('█(a+b@c+d)');
+  });
+});
+
+describe('a formula has', () => {
+  it('fractions of what stands before and behind a slash that editors of formulas draw', () => {
+    expect(read(letters('a=2b⁄3c+1', 0))).toBe('a={2b⁄3c}+1');
+    expect(read(letters('n', 0), lowered('x', 5), letters('⁄d,e', 9))).toBe('{n_{x}⁄d},e');
+    expect(read(letters('a/b', 0))).toBe('a/b');
+    expect(read(letters('=⁄b', 0))).toBe('=⁄b');
+  });
+
+  it('functions of what is multiplied behind their names, or stands in parentheses', () => {
+    const name = (text: string, x: number) => letters(text, x, 100, upright);
+    expect(read(name('sin', 0), letters('2x+y', 16))).toBe('"sin"▒{2x}+y');
+    expect(read(name('cos(', 0), letters('a+b', 20), name(')', 35), letters('c', 40))).toBe('"cos"▒{(a+b)}c');
+    expect(read(name('log', 0), lowered('2', 15), letters('n', 19))).toBe('"log"_{2}▒{n}');
+    expect(read(name('sin', 0), letters('a', 16), name('cos', 22), letters('b', 38))).toBe('"sin"▒{a}"cos"▒{b}');
+    expect(read(name('sin', 0), letters('=y', 16))).toBe('"sin"=y');
+    expect(read(letters('sinx', 0))).toBe('sinx');
   });
 });
 

@@ -1,19 +1,15 @@
 import type { MathNode } from '../../../model/document/equation.ts';
-import { GAP_BESIDE_SPACES, MATH_AXIS, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
+import { MATH_AXIS, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
 import { mainRow, type ReadRow } from './bars.ts';
+import { withFunctions } from './functions.ts';
+import { type Item, rowOf } from './items.ts';
 import { joined, type Piece } from './piece.ts';
+import { withSlashes } from './slashes.ts';
 
 /** What ends the term of a sum: a relation or a comma. */
 const RELATION = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔∈∉⊂⊆,;:]$/u;
 
 const INTEGRAL = /^[∫-∳]$/u;
-
-interface Item {
-  node: MathNode;
-  readonly last: Piece;
-  /** The end of the item before it (points). */
-  readonly gap: number;
-}
 
 /** Reads pieces from left to right, with what is raised and lowered. Null where they stand on several rows. */
 export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece | null {
@@ -34,7 +30,7 @@ export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece |
     while (i < sorted.length && isScript(sorted[i] as Piece, y, size)) scripts.push(sorted[i++] as Piece);
     if (!attach(items, scripts, y, readRow)) return null;
   }
-  return joined(rowOf(withTerms(items), size), pieces, y, size);
+  return joined(rowOf(withTerms(withFunctions(withSlashes(items, size), size)), size), pieces, y, size);
 }
 
 const isScript = (piece: Piece, y: number, size: number) => {
@@ -100,28 +96,3 @@ const isSign = (node: MathNode): node is Extract<MathNode, { kind: 'operator' }>
   node.kind === 'operator' && !node.sub && !node.sup && !INTEGRAL.test(node.sign);
 
 const isEmpty = (node: MathNode) => node.kind === 'row' && node.items.length === 0;
-
-/** A row of items: characters that look alike become one text, words keep the gaps between them and what is beside them. */
-function rowOf(items: readonly Item[], size: number): MathNode {
-  const nodes: MathNode[] = [];
-  for (const { node, gap } of items) {
-    const before = nodes.at(-1);
-    if (node.kind === 'text' && before?.kind === 'text' && isAlike(node, before)) {
-      const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
-      const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
-      nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
-    } else if (before && isWord(before) && gap > GAP_BESIDE_SPACES * size) {
-      nodes[nodes.length - 1] = { ...before, text: `${before.text} ` };
-      nodes.push(node);
-    } else nodes.push(node);
-  }
-  return nodes.length === 1 ? (nodes[0] as MathNode) : { kind: 'row', items: nodes };
-}
-
-type TextNode = Extract<MathNode, { kind: 'text' }>;
-
-const isAlike = (a: TextNode, b: TextNode) =>
-  a.isUpright === b.isUpright && (a.isBold ?? false) === (b.isBold ?? false);
-
-const isWord = (node: MathNode): node is TextNode =>
-  node.kind === 'text' && node.isUpright && /\p{L}{2}$/u.test(node.text);

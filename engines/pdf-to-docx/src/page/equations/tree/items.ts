@@ -1,0 +1,44 @@
+import type { MathNode } from '../../../model/document/equation.ts';
+import { GAP_BESIDE_SPACES, SPACE_GAP } from '../../tolerances.ts';
+import type { Piece } from './piece.ts';
+
+/** A part of a row, which stands on its baseline. */
+export interface Item {
+  readonly node: MathNode;
+  readonly last: Piece;
+  /** From the end of the item before it (points). */
+  readonly gap: number;
+}
+
+/** What is multiplied where it stands next to each other; signs of operations, relations and lists are none. */
+export function isFactor({ node }: Item): boolean {
+  if (node.kind === 'text') return FACTOR.test(node.text);
+  return !['row', 'operator', 'matrix', 'array', 'limit'].includes(node.kind);
+}
+
+const FACTOR = /^[\p{L}\p{Nd}.∞∂°!%'′]+$/u;
+
+/** A row of items: characters that look alike become one text, words keep the gaps between them and what is beside them. */
+export function rowOf(items: readonly Item[], size: number): MathNode {
+  const nodes: MathNode[] = [];
+  for (const { node, gap } of items) {
+    const before = nodes.at(-1);
+    if (node.kind === 'text' && before?.kind === 'text' && isAlike(node, before)) {
+      const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
+      const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
+      nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
+    } else if (before && isWord(before) && gap > GAP_BESIDE_SPACES * size) {
+      nodes[nodes.length - 1] = { ...before, text: `${before.text} ` };
+      nodes.push(node);
+    } else nodes.push(node);
+  }
+  return nodes.length === 1 ? (nodes[0] as MathNode) : { kind: 'row', items: nodes };
+}
+
+type TextNode = Extract<MathNode, { kind: 'text' }>;
+
+const isAlike = (a: TextNode, b: TextNode) =>
+  a.isUpright === b.isUpright && (a.isBold ?? false) === (b.isBold ?? false);
+
+const isWord = (node: MathNode): node is TextNode =>
+  node.kind === 'text' && node.isUpright && /\p{L}{2}$/u.test(node.text);

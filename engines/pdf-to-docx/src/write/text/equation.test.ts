@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { MathNode } from '../../model/document/equation.ts';
+import { equationXml } from './equation.ts';
+
+const text = (letters: string, isUpright = false): MathNode => ({ kind: 'text', text: letters, isUpright });
+const xmlOf = (tree: MathNode) =>
+  equationXml({ tree, size: 12, color: '000000', isDisplayed: false }).replace(
+    /<w:rPr>.*?<\/w:rPr>| xml:space="preserve"| xmlns:m="[^"]*"/g,
+    '',
+  );
+
+it('writes a fraction on one line as such', () => {
+  const tree = { kind: 'fraction', over: text('a'), under: text('b'), hasBar: true, isLinear: true } as const;
+  expect(xmlOf(tree)).toBe(
+    '<m:oMath><m:f><m:fPr><m:type m:val="lin"/></m:fPr><m:num><m:r><m:t>a</m:t></m:r></m:num>' +
+      '<m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>',
+  );
+});
+
+it('writes a function with its name straight, apart from what it is of', () => {
+  const name: MathNode = { kind: 'limit', base: text('lim', true), under: text('n') };
+  expect(xmlOf({ kind: 'function', name, argument: text('x') })).toBe(
+    '<m:oMath><m:func><m:fName><m:limLow><m:e><m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>lim</m:t></m:r></m:e>' +
+      '<m:lim><m:r><m:t>n</m:t></m:r></m:lim></m:limLow></m:fName><m:e><m:r><m:t>x</m:t></m:r></m:e></m:func></m:oMath>',
+  );
+});
