@@ -4,7 +4,8 @@ import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts'
 import { isMathFont } from '../../model/told-by-name.ts';
 import { LOOKUP_STEP, MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../limits.ts';
 import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
-import { type FormulaRow, formulasOfRow } from './formula-rows.ts';
+import { lettersLike } from './formula-letters.ts';
+import { type FormulaRow, formulasOfRow, type RowContent } from './formula-rows.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import { isOfFormula, leadsTerm } from './math-glyphs.ts';
 import { type LookUp, type Stack, stacksOf, TALL } from './stacks.ts';
@@ -23,7 +24,25 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
   const lookUp = byHeight(inked);
   const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
-  const hasLetters = seeds.some(isLetter);
+  const page: FormulaPage = { inked, bars, stacks, lookUp, hasLetters: seeds.some(isLetter) };
+  const found = formulasAround(seeds, page);
+  if (page.hasLetters) return found;
+  const letters = lettersLike(found, inked, lookUp);
+  return letters.length === 0 ? found : formulasAround([...seeds, ...letters], page);
+}
+
+/** A page whose formulas are looked for. */
+interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters'> {
+  /** All that is seen of its text. */
+  readonly inked: readonly Glyph[];
+  readonly bars: readonly PathShape[];
+  readonly lookUp: LookUp;
+}
+
+/** The formulas that are around glyphs that only formulas have. */
+function formulasAround(seeds: readonly Glyph[], { inked, bars, stacks, lookUp, hasLetters }: FormulaPage) {
+  const own = new Set(seeds);
+  const isOwn = (glyph: Glyph) => own.has(glyph) || isOfFormula(glyph);
   const taken = new Set<Glyph>();
   const originals = new Map<Glyph, Glyph>();
   const originalOf = (glyph: Glyph) => originals.get(glyph) ?? glyph;
@@ -32,17 +51,17 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
     const near = room > 0 ? lookUp(row.y, THRICE * MAX_PITCH * row.size) : [];
     room -= near.length;
     if (near.length > MAX_NEAR_ROW) return [];
-    return formulasOfRow(row, { near, stacks, hasLetters, originals }).map((own) => ({ row, own }));
+    return formulasOfRow(row, { near, stacks, hasLetters, originals, isOwn }).map((run) => ({ row, run }));
   });
   // Rows of a matrix are parts of the row that it is in.
-  runs.sort((a, b) => b.own.length - a.own.length);
-  return runs.flatMap(({ row, own }) => {
-    const drawn = own.map(originalOf);
-    if (own.length > MAX_PARTS || drawn.some((glyph) => taken.has(glyph)) || !saysSomething(own)) return [];
-    const rules = rulesOf(own, bars, row.size);
+  runs.sort((a, b) => b.run.length - a.run.length);
+  return runs.flatMap(({ row, run }) => {
+    const drawn = run.map(originalOf);
+    if (run.length > MAX_PARTS || drawn.some((glyph) => taken.has(glyph)) || !saysSomething(run, isOwn)) return [];
+    const rules = rulesOf(run, bars, row.size);
     const boxes = rules.map(({ box }) => box);
-    const read = readFormula(own, boxes);
-    if (!read && !isHigh(own, rules, row)) return [];
+    const read = readFormula(run, boxes);
+    if (!read && !isHigh(run, rules, row)) return [];
     for (const glyph of drawn) taken.add(glyph);
     return [foundFormula(read, drawn, rules, inked)];
   });
@@ -61,9 +80,9 @@ function rulesOf(glyphs: readonly Glyph[], bars: readonly PathShape[], size: num
 }
 
 /** A letter or a digit of a formula's own font; else signs with what they join. */
-function saysSomething(glyphs: readonly Glyph[]): boolean {
+function saysSomething(glyphs: readonly Glyph[], isOwn: (glyph: Glyph) => boolean): boolean {
   const isTerm = ({ text }: Glyph) => /^[\p{L}\p{Nd}]/u.test(text);
-  return glyphs.some((glyph) => isTerm(glyph) && isOfFormula(glyph)) || (glyphs.some(leadsTerm) && glyphs.some(isTerm));
+  return glyphs.some((glyph) => isTerm(glyph) && isOwn(glyph)) || (glyphs.some(leadsTerm) && glyphs.some(isTerm));
 }
 
 /** Whether a formula has parts above each other: as text it would fall apart. */

@@ -19,7 +19,7 @@ import { isAccent, isForeign, isOfFormula, joinsTerms, leadsTerm, mayBeOfFormula
 import { asSeen, isFromRight } from './seen-signs.ts';
 import type { Stack } from './stacks.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
-import { isFunction, isLetter, isProse, wordsOf } from './words.ts';
+import { isFunction, isLeaning, isLetter, isProse, wordsOf } from './words.ts';
 
 /** A row of text that has formulas. */
 export interface FormulaRow {
@@ -46,6 +46,8 @@ export interface RowContent {
   readonly originals: Map<Glyph, Glyph>;
   /** Whether letters of formulas have a font of their own: those of other fonts are text. */
   readonly hasLetters: boolean;
+  /** Whether only formulas have a glyph. */
+  readonly isOwn: (glyph: Glyph) => boolean;
 }
 
 const byPlace = (a: Token, b: Token) => a.box.x0 - b.box.x0;
@@ -65,7 +67,7 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     .map((run) => (isRtl ? withSeenSigns(run, content) : run))
     .flatMap(withoutLoneFences)
     .map((run) => withoutOuterFences(withoutPunctuation(run, row, content.near)))
-    .filter((run) => run.some(({ glyphs }) => glyphs.some(isOfFormula)))
+    .filter((run) => run.some(({ glyphs }) => glyphs.some(content.isOwn)))
     .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content.near)])]);
 }
 
@@ -102,8 +104,6 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters }: RowContent): To
 
 /** Other scripts have no letters in formulas. */
 const isLetterOfTerm = ({ text }: Glyph) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(text);
-
-const isLeaning = ({ style }: Glyph) => style.font.isItalic || style.isSlanted;
 
 /** Whether a word is of the text around a formula. */
 function isText(word: readonly Glyph[], hasLetters: boolean): boolean {

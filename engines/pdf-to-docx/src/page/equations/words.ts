@@ -18,6 +18,8 @@ export function wordsOf(row: readonly Glyph[]): Glyph[][] {
   return words;
 }
 
+export const isLeaning = ({ style }: Glyph) => style.font.isItalic || style.isSlanted;
+
 export const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
 
 /** Whether characters are the name of a function. */
@@ -25,6 +27,5 @@ export const isFunction = (word: readonly Glyph[]) => FUNCTIONS.test(word.map(({
 
 /** Whether characters are a word of the text around: several straight letters that name no function. */
 export function isProse(word: readonly Glyph[]): boolean {
-  const isStraight = word.every(({ style }) => !style.font.isItalic && !style.isSlanted);
-  return word.length > 1 && isStraight && word.every(isLetter) && !isFunction(word);
+  return word.length > 1 && !word.some(isLeaning) && word.every(isLetter) && !isFunction(word);
 }

@@ -1,0 +1,56 @@
+import type { Glyph } from '../../model/page-content.ts';
+import { SAME_LINE, SCRIPT_SIZE, THRICE } from '../tolerances.ts';
+import type { FoundFormula } from './found-formula.ts';
+import type { LookUp } from './stacks.ts';
+import { isFunction, isLeaning, isLetter, wordsOf } from './words.ts';
+
+/**
+ * Single letters outside formulas that look as those of the formulas of their page, and not as the text of their line, nor as that of the
+ * page: LibreOffice sets all formulas of a document in one font and size, whatever the text around them has.
+ */
+export function lettersLike(formulas: readonly FoundFormula[], inked: readonly Glyph[], lookUp: LookUp): Glyph[] {
+  const taken = new Set<Glyph>();
+  const looks = new Set<string>();
+  for (const { equation, glyphs, size } of formulas) {
+    for (const glyph of glyphs) {
+      taken.add(glyph);
+      const isMain = glyph.style.size > SCRIPT_SIZE * size;
+      if (equation && isMain && isLetter(glyph) && isLeaning(glyph)) looks.add(lookOf(glyph));
+    }
+  }
+  if (looks.size === 0) return [];
+  const likely = inked.filter(
+    (glyph) => isLetter(glyph) && isLeaning(glyph) && looks.has(lookOf(glyph)) && !taken.has(glyph),
+  );
+  const usual = commonLook(inked.filter((glyph) => !looks.has(lookOf(glyph))));
+  return [...Map.groupBy(likely, ({ y }) => Math.round(y))].flatMap(([, letters]) => {
+    const [first] = letters as [Glyph];
+    const row = lookUp(first.y, SAME_LINE * first.style.size);
+    const words = wordsOf(row.filter(({ style }) => style.size > SCRIPT_SIZE * first.style.size));
+    // A word of the same look: what leans is text.
+    const isText = words.some((word) => word.length >= THRICE && looks.has(lookOf(word[0] as Glyph)) && isWord(word));
+    const around = commonLook(row.filter((glyph) => !looks.has(lookOf(glyph)))) ?? usual;
+    if (isText || !around || !usual) return [];
+    const single = new Set(words.filter(({ length }) => length < THRICE).flat());
+    return letters.filter((letter) => single.has(letter) && isApart(letter, around) && isApart(letter, usual));
+  });
+}
+
+const isWord = (word: readonly Glyph[]) => word.every(isLetter) && !isFunction(word);
+
+/** Font and half points of a glyph: sizes of formulas that were scaled differ by less. */
+const lookOf = ({ style: { font, size } }: Glyph) => `${font.name}|${Math.round(2 * size)}`;
+
+/** A letter that looks as most of some do. */
+function commonLook(glyphs: readonly Glyph[]): Glyph | undefined {
+  let most: readonly Glyph[] = [];
+  for (const [, alike] of Map.groupBy(glyphs.filter(isLetter), lookOf)) if (alike.length > most.length) most = alike;
+  return most[0];
+}
+
+/** Whether two letters are of other sizes or families. */
+const isApart = (a: Glyph, b: Glyph) =>
+  Math.round(2 * a.style.size) !== Math.round(2 * b.style.size) || familyOf(a) !== familyOf(b);
+
+/** A family as far as the names of its fonts share it. */
+const familyOf = ({ style: { font } }: Glyph) => font.name.split(/[-,]/u)[0];
