@@ -13,12 +13,20 @@ beforeAll(async () => {
 
 const marked = (role: string, id: number, content: string) => `/${role}<</MCID ${id}>>BDC ${content} EMC`;
 
+/** What the tag of a formula has: more entries, its children, how many marks of its own it has, and the elements below it. */
+interface Told {
+  readonly entries?: string;
+  readonly kids?: string;
+  readonly marks?: number;
+  readonly objects?: Readonly<Record<number, string>>;
+}
+
 /** A page with a sentence, and a formula on a line of its own, that tags mark. */
-function formulaPdf(formula: string): Uint8Array {
+function formulaPdf(formula: string, { entries = '', kids = '1', marks = 1, objects = {} }: Told = {}): Uint8Array {
   const sentence = 'The speed of a body is its way over the time that it takes for it, which is';
   const content = [
     marked('P', 0, show(40, 340, sentence, { font: 'F3', size: 10 })),
-    marked('Formula', 1, formula),
+    marks > 0 ? marked('Formula', 1, formula) : formula,
     marked(
       'P',
       2,
@@ -29,10 +37,11 @@ function formulaPdf(formula: string): Uint8Array {
   return makePdf([{ content, entries: '/StructParents 0' }], {
     catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 100 0 R',
     objects: {
-      100: '<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[102 0 R 103 0 R 104 0 R]]>>>>',
+      100: `<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[102 0 R 103 0 R 104 0 R${objects[112] ? ' 112 0 R 113 0 R' : ''}]]>>>>`,
       101: '<</S/Document/P 100 0 R/K[102 0 R 103 0 R 104 0 R]>>',
       102: element('P', 0),
-      103: element('Formula', 1),
+      103: `<</S/Formula/P 101 0 R/Pg 10 0 R/K ${kids}${entries}>>`,
+      ...objects,
       104: element('P', 2),
     },
   });
@@ -62,6 +71,42 @@ it('shows a formula as a picture that says its text where it is not certain what
   expect(descendantsOf(root, 'm:oMath')).toHaveLength(0);
   expect(document).toContain('descr="a+bc+d"');
   expect(characters.kept).toBe(characters.source);
+  expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('believes the MathML that a tag has as its text, also where places leave doubt', async () => {
+  const over = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(182, 300, 'c', { font: 'F4', size: 10 })}`;
+  const markup = '<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac></math>';
+  for (const key of ['Alt', 'ActualText']) {
+    const { docx, characters } = await convertPdfToDocx(formulaPdf(over, { entries: `/${key}(${markup})` }));
+    const root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+    expect(descendantsOf(root, 'm:num').map((part) => descendantsOf(part, 'm:t').length)).toEqual([3]);
+    expect(characters.kept).toBe(characters.source);
+    expect(await validityErrors(docx)).toEqual([]);
+  }
+});
+
+it('believes the elements of MathML below a tag', async () => {
+  const piece = (id: number, role: string, x: number, text: string) =>
+    marked(role, id, show(x, 300, text, { font: 'F4', size: 10 }));
+  const child = (role: string, parent: number, kids: string) => `<</S/${role}/P ${parent} 0 R/Pg 10 0 R/K ${kids}>>`;
+  const pdf = formulaPdf(`${piece(3, 'mi', 180, 'a')} ${piece(4, 'mi', 181, 'b')}`, {
+    marks: 0,
+    kids: '110 0 R',
+    objects: {
+      110: child('math', 103, '111 0 R'),
+      111: child('mfrac', 110, '[112 0 R 113 0 R]'),
+      112: child('mi', 111, '3'),
+      113: child('mi', 111, '4'),
+    },
+  });
+  const { docx } = await convertPdfToDocx(pdf);
+  const root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+  const texts = (name: string) =>
+    descendantsOf(root, name)
+      .flatMap((part) => descendantsOf(part, 'm:t'))
+      .flatMap(({ children }) => children);
+  expect([texts('m:num'), texts('m:den')]).toEqual([['a'], ['b']]);
   expect(await validityErrors(docx)).toEqual([]);
 });
 

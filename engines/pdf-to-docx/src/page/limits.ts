@@ -11,6 +11,8 @@ export const MAX_STEPS = 200;
 export const MAX_DIAGRAM_STEPS = 2000;
 /** How deep parts of a formula nest: deeper ones are drawings, or made to take long. */
 export const MOST_MATH_DEPTH = 12;
+/** Elements of MathML for each part of a formula: rows and styles around it. */
+export const TAG_DEPTH = 3;
 /** Level rules of a page that may be bars of fractions: more are tables and drawings, and each is compared with all text. */
 export const MAX_BARS = 400;
 /** Characters of a page that formulas and ruby are sought among: one with more is a drawing. */

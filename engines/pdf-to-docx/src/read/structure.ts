@@ -6,6 +6,8 @@ import type { Pointer } from './pdfium/pdfium-exports.ts';
 
 const UTF16 = new TextDecoder('utf-16le');
 const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);
+/** The beginning of MathML, with or without a prefix. */
+const MARKUP = /<(?:\w+:)?math[\s>]/;
 const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L', 'Figure']);
 
 interface GrowingNode extends Omit<TagNode, 'children' | 'absentAfter'> {
@@ -70,10 +72,12 @@ export class StructureReader {
   #readNode(element: Pointer, key: string): GrowingNode {
     const { exports, heap } = this.#pdfium;
     const role = heap.utf16((buffer, size) => exports.FPDF_StructElement_GetType(element, buffer, size));
-    const alt =
-      role === 'Figure' || role === 'Formula'
-        ? heap.utf16((buffer, size) => exports.FPDF_StructElement_GetAltText(element, buffer, size))
-        : '';
+    const said = (get: (...args: number[]) => number) => heap.utf16((buffer, size) => get(element, buffer, size));
+    const isDescribed = role === 'Figure' || role === 'Formula';
+    const description = isDescribed ? said(exports.FPDF_StructElement_GetAltText) : '';
+    // Some producers give the markup of a formula in place of its text.
+    const text = role === 'Formula' ? said(exports.FPDF_StructElement_GetActualText) : '';
+    const alt = MARKUP.test(text) ? text : description;
     return newNode(key, role, alt, ATTRIBUTE_ROLES.has(role) ? this.#attributes(element) : new Map());
   }
 

@@ -2,7 +2,10 @@ import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
 import { PART_GAP, TWICE } from '../tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
+import { toldFormula } from './mathml/told-formula.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
+import { mainRow } from './tree/bars.ts';
+import { pieceOf } from './tree/piece.ts';
 import { readFormula } from './tree/read-formula.ts';
 
 /** A letter, a digit, or a sign that needs no others: brackets and commas alone are marked where programs are printed. */
@@ -11,11 +14,13 @@ const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sm}]/u;
 /** The formulas that tags mark on a page. Those that show no character are drawings. */
 export function taggedFormulas({ number, glyphs, paths }: PageContent, tags: TagNode): FoundFormula[] {
   const isRtl = glyphs.some(isFromRight);
-  return formulaContent(tags, number).flatMap((marks) => {
+  return formulaContent(tags, number).flatMap(({ tag, marks }) => {
     const own = withoutNumber(glyphs.filter(({ style }) => marks.has(style.mcid)));
     const inked = own.filter(({ text }) => !isBlank(text));
     if (!inked.some(({ text }) => SAYS_SOMETHING.test(text))) return [];
     const drawn = paths.filter(({ mcid }) => marks.has(mcid));
+    const told = toldFormula(tag, own);
+    if (told) return [foundFormula({ tree: told, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs)];
     const read = drawn.every(({ kind }) => kind === 'horizontal')
       ? readFormula(
           isRtl
@@ -46,15 +51,20 @@ function withoutNumber(glyphs: readonly Glyph[]): readonly Glyph[] {
   return glyphs.filter((glyph) => !last.includes(glyph));
 }
 
-/** The marked content of each formula. */
-function formulaContent(tree: TagNode, page: number): Set<number>[] {
-  const found: Set<number>[] = [];
-  const visit = (node: TagNode, marks: Set<number> | undefined) => {
-    const own = marks ?? (node.role === 'Formula' ? new Set<number>() : undefined);
-    if (own && own !== marks) found.push(own);
+/** A formula with its marked content. */
+interface TaggedFormula {
+  readonly tag: TagNode;
+  readonly marks: Set<number>;
+}
+
+function formulaContent(tree: TagNode, page: number): TaggedFormula[] {
+  const found: TaggedFormula[] = [];
+  const visit = (node: TagNode, around: TaggedFormula | undefined) => {
+    const own = around ?? (node.role === 'Formula' ? { tag: node, marks: new Set<number>() } : undefined);
+    if (own && own !== around) found.push(own);
     for (const child of node.children) {
       if (child.kind === 'element') visit(child.node, own);
-      else if (own && child.page === page) own.add(child.mcid);
+      else if (own && child.page === page) own.marks.add(child.mcid);
     }
   };
   visit(tree, undefined);

@@ -157,6 +157,7 @@ type PdfiumFunction =
   | 'FPDF_StructTree_CountChildren'
   | 'FPDF_StructTree_GetChildAtIndex'
   | 'FPDF_StructElement_GetType'
+  | 'FPDF_StructElement_GetActualText'
   | 'FPDF_StructElement_GetAltText'
   | 'FPDF_StructElement_CountChildren'
   | 'FPDF_StructElement_GetChildAtIndex'

@@ -3,7 +3,7 @@ import { replaced } from './bars.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
 
 /** Marks over letters as fonts draw them, and the combining marks that mean them. */
-const ACCENTS: ReadonlyMap<string, string> = new Map([
+export const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['^', '\u0302'],
   ['ˆ', '\u0302'],
   ['~', '\u0303'],

@@ -28,6 +28,7 @@ function endOfName(items: readonly Item[], at: number, size: number): number | u
   const { node } = items[at] as Item;
   const base = node.kind === 'scripts' || node.kind === 'limit' ? node.base : undefined;
   if (base) return isName(base) ? at + 1 : undefined;
+  if (isName(node)) return at + 1;
   const isLetter = (item: Item | undefined) =>
     item?.node.kind === 'text' && item.node.isUpright && /^\p{L}$/u.test(item.node.text);
   const isNext = (index: number) => isLetter(items[index]) && (items[index]?.gap ?? 0) <= SPACE_GAP * size;

@@ -5,7 +5,8 @@ import type { Piece } from './piece.ts';
 /** A part of a row, which stands on its baseline. */
 export interface Item {
   readonly node: MathNode;
-  readonly last: Piece;
+  /** The last piece of it. */
+  readonly last: Pick<Piece, 'size'>;
   /** From the end of the item before it (points). */
   readonly gap: number;
 }

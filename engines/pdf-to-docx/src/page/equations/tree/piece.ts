@@ -58,10 +58,14 @@ const UNDRAWN = /^[\u2061-\u2064]$/u;
 /** Whether a glyph of a formula draws something that belongs to it. */
 export const isDrawn = ({ text }: Glyph): boolean => !isBlank(text) && !NO_TERM.test(text) && !UNDRAWN.test(text);
 
+/** What authors write for a character of a formula: letters of mathematical alphabets are plain ones that lean or stand straight. */
+export const writtenSign = (sign: string): string =>
+  WRITTEN.get(sign) ?? (MATH_LETTER.test(sign) ? sign.normalize('NFKC') : sign);
+
 export function pieceOf({ text, box, y, style }: Glyph): Piece {
   const { font, size, stretch } = style;
   const struck = DOUBLE_STRUCK_FONT.test(font.name) ? DOUBLE_STRUCK.get(text) : undefined;
-  const plain = struck ?? WRITTEN.get(text) ?? (MATH_LETTER.test(text) ? text.normalize('NFKC') : text);
+  const plain = struck ?? writtenSign(text);
   const isLeaning = (MATH_LETTER.test(text) && !UPRIGHT_LETTER.test(text)) || font.isItalic || style.isSlanted;
   const isUpright = UPRIGHT_LETTER.test(plain) || !isLeaning;
   const node = { kind: 'text', text: plain, isUpright, ...(BOLD_LETTER.test(text) && { isBold: true }) } as const;

@@ -1,15 +1,10 @@
-import type { MathNode } from '../../../model/document/equation.ts';
 import { MATH_AXIS, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
 import { mainRow, type ReadRow } from './bars.ts';
 import { withFunctions } from './functions.ts';
 import { type Item, rowOf } from './items.ts';
 import { joined, type Piece } from './piece.ts';
 import { withSlashes } from './slashes.ts';
-
-/** What ends the term of a sum: a relation or a comma. */
-const RELATION = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔∈∉⊂⊆,;:]$/u;
-
-const INTEGRAL = /^[∫-∳]$/u;
+import { withTerms } from './terms.ts';
 
 /** Reads pieces from left to right, with what is raised and lowered. Null where they stand on several rows. */
 export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece | null {
@@ -72,27 +67,3 @@ function takeBase(items: Item[]): Item {
   }
   return { node, last: last.last, gap };
 }
-
-/** Gives sums and integrals the terms that follow them, up to a relation. */
-function withTerms(items: readonly Item[]): Item[] {
-  const at = items.findIndex(({ node }) => node.kind === 'operator' && isEmpty(node.content));
-  if (at < 0) return [...items];
-  const { node } = items[at] as Item;
-  const rest = items.slice(at + 1);
-  if (isSign(node)) {
-    const text = { kind: 'text', text: node.sign, isUpright: true } as const;
-    return [...items.slice(0, at), { ...(items[at] as Item), node: text }, ...withTerms(rest)];
-  }
-  const relation = rest.findIndex(({ node: next }) => next.kind === 'text' && RELATION.test(next.text));
-  const end = relation < 0 ? rest.length : relation;
-  const term = withTerms(rest.slice(0, end));
-  const content = rowOf(term, term[0]?.last.size ?? 0);
-  const whole = { ...(items[at] as Item), node: { ...node, content } as MathNode };
-  return [...items.slice(0, at), whole, ...withTerms(rest.slice(end))];
-}
-
-/** Whether a sum is no more than a sign, as a name of a set is. Integrals have often no bounds. */
-const isSign = (node: MathNode): node is Extract<MathNode, { kind: 'operator' }> =>
-  node.kind === 'operator' && !node.sub && !node.sup && !INTEGRAL.test(node.sign);
-
-const isEmpty = (node: MathNode) => node.kind === 'row' && node.items.length === 0;
