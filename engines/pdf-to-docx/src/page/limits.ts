@@ -37,6 +37,8 @@ export const LABEL_PIECES = 24;
 export const MAX_CHART_SHAPES = 1500;
 /** Marks that are clustered into figures at full precision. */
 export const MAX_CLUSTERED = 3000;
+/** Marks of a frame that are compared with each mark next to it one by one: more are taken as a whole. */
+export const MAX_FRAME = 48;
 /** Shapes times pictures of one drawing that are compared. */
 export const MAX_PAIRS = 200_000;
 /** Columns of text of a page, and columns in columns. */

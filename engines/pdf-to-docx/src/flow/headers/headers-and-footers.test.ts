@@ -187,6 +187,10 @@ it('tells pictures apart by their pixels and their place', () => {
   expect(figureKey(at)).toBe(figureKey({ ...at, page: 2 }));
   expect(figureKey(at)).not.toBe(figureKey({ ...at, image: imageData('other') }));
   expect(figureKey(at)).not.toBe(figureKey({ ...at, box: box(30, 10, 80, 40) }));
+  const drawn = { ...at, isDrawing: true, objects: new Set([1, 2]) };
+  expect(figureKey(drawn)).toBe(figureKey({ ...drawn, objects: new Set([3, 4]) }));
+  // The frame of a page may hold pictures on one of them.
+  expect(figureKey(drawn)).not.toBe(figureKey({ ...drawn, objects: new Set([1, 2, 3]) }));
 });
 
 it('leaves the rule above notes out of the feet, though it returns at one place', () => {

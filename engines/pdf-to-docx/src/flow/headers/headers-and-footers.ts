@@ -230,9 +230,9 @@ interface HeaderFigures {
   readonly rest: FigureBlock[];
 }
 
-/** What makes two pages' pictures the same: pixels or text, and place. */
-export function figureKey({ box, image, isDrawing, turned }: FigureBlock): string {
+/** What makes two pages' pictures the same: pixels, text, or how many objects draw it, and place. */
+export function figureKey({ box, image, isDrawing, turned, objects }: FigureBlock): string {
   const place = [box.x0, box.y0, box.x1, box.y1].map((side) => Math.round(side / 2)).join(',');
   const text = turned?.blocks.flatMap((block) => block.lines.map(lineText)).join('|');
-  return `${text ?? (isDrawing ? '' : (image?.hash ?? ''))}@${place}`;
+  return `${text ?? (isDrawing ? (objects?.size ?? '') : (image?.hash ?? ''))}@${place}`;
 }

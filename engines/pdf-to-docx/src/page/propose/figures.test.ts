@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../model/page-content.ts';
-import { box, filled, horizontal, imageData, pageContent, pageImage } from '../../testing/hand-made-page.ts';
+import { box, filled, horizontal, imageData, pageContent, pageImage, vertical } from '../../testing/hand-made-page.ts';
 import { figuresOver, findFigures } from './figures.ts';
 
 const NONE: ReadonlySet<PathShape> = new Set();
@@ -73,6 +73,23 @@ describe('findFigures', () => {
     expect(findFigures(pageContent({ images: [logo], paths: [over] }), NONE)).toHaveLength(1);
     const large = pageImage(box(60, 60, 340, 290), { index: 2 });
     expect(findFigures(pageContent({ images: [large], paths: [frame] }), NONE)).toHaveLength(1);
+  });
+
+  it('keeps pictures apart from rules around them, and all that is in a frame of half a page from that', () => {
+    const around = (x0: number, y0: number, x1: number, y1: number) => [
+      horizontal(x0, x1, y0),
+      horizontal(x0, x1, y1),
+      vertical(x0, y0, y1),
+      vertical(x1, y0, y1),
+    ];
+    const photo = pageImage(box(80, 80, 340, 290));
+    const boxed = findFigures(pageContent({ images: [photo], paths: around(60, 60, 360, 310) }), NONE);
+    expect(boxed.map(({ image }) => image !== undefined)).toEqual([true, false]);
+    const drawing = [filled(box(80, 80, 120, 120), 'FF0000'), filled(box(100, 100, 160, 160), '00FF00')];
+    const count = (paths: readonly PathShape[]) => findFigures(pageContent({ paths }), NONE).length;
+    expect(count([...around(20, 20, 380, 580), ...drawing])).toBe(2);
+    // A chart has rules around its shapes.
+    expect(count([...around(60, 60, 200, 200), ...drawing])).toBe(1);
   });
 
   it('leaves out what tables and underlines have used, white on white, and dots', () => {

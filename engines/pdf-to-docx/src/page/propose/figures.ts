@@ -2,8 +2,8 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
 import { drawnShapes } from '../evidence/drawn-shapes.ts';
-import { MAX_CLUSTERED, MAX_PAIRS } from '../limits.ts';
-import { LOOSE, NEARLY_ALL, ONE_RULE, SOME, STRIP, TOUCH } from '../tolerances.ts';
+import { MAX_CLUSTERED, MAX_FRAME, MAX_PAIRS } from '../limits.ts';
+import { HALF, LOOSE, NEARLY_ALL, ONE_RULE, SOME, STRIP, TOUCH } from '../tolerances.ts';
 
 interface Mark {
   readonly box: Box;
@@ -21,7 +21,10 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   const visible = allMarks(content, loose, page);
   const isBackground = ({ box }: Mark) => area(box) >= NEARLY_ALL * area(page);
   const backgrounds = visible.filter(isBackground);
-  const figures = clusters(visible.filter((mark) => !isBackground(mark))).flatMap(
+  const figures = clusters(
+    visible.filter((mark) => !isBackground(mark)),
+    HALF * area(page),
+  ).flatMap(
     (cluster) =>
       framedPictures(content.number, cluster, white) ?? [figureOf(content.number, withKnockouts(cluster, white))],
   );
@@ -135,10 +138,12 @@ interface Cluster {
   readonly parts: readonly (Cluster | Mark)[];
   /** All marks, where they are pictures with pixels of their own. */
   readonly pictures: readonly Mark[] | undefined;
+  /** All marks, where they are few. */
+  readonly members: readonly Mark[] | undefined;
 }
 
 /** Marks that touch each other, directly or through others. Pictures with pixels of their own stay single unless marks lie on them. */
-function clusters(marks: readonly Mark[]): Mark[][] {
+function clusters(marks: readonly Mark[], largeArea: number): Mark[][] {
   const slack = marks.length > MAX_CLUSTERED ? TOUCH * 2 : TOUCH;
   const sorted = [...marks].sort((a, b) => a.box.y0 - b.box.y0);
   // What has ended above the marks to come is not asked any more; clusters stand in the order of their last marks.
@@ -150,7 +155,7 @@ function clusters(marks: readonly Mark[]): Mark[][] {
     const rest: Cluster[] = [];
     for (const cluster of open) {
       if (cluster.box.y1 + slack + ONE_RULE < mark.box.y0) ended.push(cluster);
-      else (isJoined(cluster, mark, slack) ? near : rest).push(cluster);
+      else (isJoined(cluster, mark, { slack, largeArea }) ? near : rest).push(cluster);
     }
     const own = mark.image?.data === undefined ? undefined : [mark];
     const merged: Cluster = {
@@ -160,6 +165,7 @@ function clusters(marks: readonly Mark[]): Mark[][] {
         own && near.every(({ pictures }) => pictures)
           ? [...near.flatMap(({ pictures = [] }) => pictures), mark]
           : undefined,
+      members: membersOf(near, mark),
     };
     order.set(merged, i);
     open = [...rest, merged];
@@ -179,13 +185,35 @@ function marksOf(cluster: Cluster): Mark[] {
   return found.reverse();
 }
 
-function isJoined({ box, pictures }: Cluster, mark: Mark, slack: number): boolean {
-  if (mark.image?.data === undefined || !pictures) return touches(box, mark.box, mark.image ? 0 : slack);
+function membersOf(near: readonly Cluster[], mark: Mark): readonly Mark[] | undefined {
+  const count = near.reduce((sum, { members }) => sum + (members?.length ?? MAX_FRAME), 1);
+  return count <= MAX_FRAME ? [...near.flatMap(({ members = [] }) => members), mark] : undefined;
+}
+
+function isJoined(cluster: Cluster, mark: Mark, by: { readonly slack: number; readonly largeArea: number }): boolean {
+  const { box, pictures, members } = cluster;
+  const isAround = members !== undefined && isFrame(cluster, mark, by.largeArea);
+  if (isAround) return members.some((other) => areJoined(other, mark, by.slack));
+  if (!isPicture(mark) || !pictures) return touches(box, mark.box, mark.image ? 0 : by.slack);
   return (
     area(intersection(box, mark.box)) > 0.2 * Math.min(area(box), area(mark.box)) ||
     pictures.some((other) => isNextStrip(other.box, mark.box))
   );
 }
+
+/** Whether marks are around a place without being one drawing with what is there: rules around pictures, and frames of half a page. */
+function isFrame({ box, members = [] }: Cluster, mark: Mark, largeArea: number): boolean {
+  if (members.every(isPicture)) return false;
+  return area(box) >= largeArea || [...members, mark].every((one) => isRule(one) || isPicture(one));
+}
+
+function areJoined(a: Mark, b: Mark, slack: number): boolean {
+  if (!isPicture(a) || !isPicture(b)) return touches(a.box, b.box, a.image || b.image ? 0 : slack);
+  return area(intersection(a.box, b.box)) > 0.2 * Math.min(area(a.box), area(b.box)) || isNextStrip(a.box, b.box);
+}
+
+const isPicture = ({ image }: Mark) => image?.data !== undefined;
+const isRule = ({ path }: Mark) => path?.kind === 'horizontal' || path?.kind === 'vertical';
 
 /** Whether two pictures are strips of one: they share a whole side, and one of them is no more than a strip along it. */
 function isNextStrip(a: Box, b: Box): boolean {
