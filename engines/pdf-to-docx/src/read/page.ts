@@ -8,6 +8,7 @@ import { hideObjects } from './content/page-objects.ts';
 import { MAX_PAGE_SIDE } from './format.ts';
 import { type Region, renderGray, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
+import { MAX_VECTORS } from './limits/limits.ts';
 import { PageTooComplexError, readMarks } from './marks.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
@@ -71,6 +72,7 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
   let whole: UserBox | undefined;
   const budget = new DrawingBudget(state.pixelsPerPage ?? Number.POSITIVE_INFINITY);
   let isRead = false;
+  let vectors = 0;
   const reload = () => {
     // The document keeps the rotation and the crop; a page that was read has its pictures moved and is loaded anew.
     const fresh = exports.FPDF_LoadPage(document.handle, index);
@@ -122,9 +124,11 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       const maxPixels = state.pixelsPerImage;
       const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels });
       const source = { pdfium: document.pdfium, page: fresh, userToDisplay: frame.userToDisplay, maxPixels };
-      const takeRegion = () => budget.takeRegion(region.box, region.dpi);
+      const takeRegion = () => budget.spareRegion(region.box, region.dpi);
       const vector =
-        image && hasVector ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion }) : undefined;
+        image && hasVector && vectors++ < MAX_VECTORS
+          ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion })
+          : undefined;
       if (fresh !== handle) exports.FPDF_ClosePage(fresh);
       return image && vector ? { ...image, vector } : image;
     },

@@ -29,3 +29,13 @@ it('counts pictures that are unpacked, however small they are drawn', () => {
   const budget = new DrawingBudget(8_000);
   expect([budget.takePicture(900), budget.takePicture(101), budget.takePicture(100)]).toEqual([true, false, true]);
 });
+
+it('leaves out what can be spared where too little is left for it, which is no loss', () => {
+  const budget = new DrawingBudget(72 * 72);
+  expect([budget.spareRegion(corner, 72), budget.spareRegion(page, 72), budget.isExceeded]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(budget.takeRegion(page, 72)).toBe(false);
+});

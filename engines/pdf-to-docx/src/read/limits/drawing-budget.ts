@@ -43,13 +43,23 @@ export class DrawingBudget {
 
   /** Takes what a drawing of a part of the page costs; false where less is left. */
   takeRegion(region: Box, dpi: number): boolean {
+    return this.#take(this.#costOf(region, dpi));
+  }
+
+  /** The same for a drawing without which nothing is missing. */
+  spareRegion(region: Box, dpi: number): boolean {
+    const cost = this.#costOf(region, dpi);
+    return cost <= this.#left && this.#take(cost);
+  }
+
+  #costOf(region: Box, dpi: number): number {
     const { paths, images, shadings } = this.#painted;
     const areas =
       areaOf(region) +
       COST.path * overlap(region, paths) +
       COST.image * overlap(region, images) +
       COST.shading * overlap(region, shadings);
-    return this.#take(areas * (dpi / POINTS_PER_INCH) ** 2);
+    return areas * (dpi / POINTS_PER_INCH) ** 2;
   }
 }
 

@@ -69,8 +69,10 @@ export const INK_STEP = 4;
 /** Bytes of the SVG of a drawing, and segments of its paths and glyphs: one with more is a bitmap alone. */
 export const MAX_VECTOR_BYTES = 400_000;
 export const MAX_VECTOR_SEGMENTS = 30_000;
-/** Objects of a drawing that is looked at for SVG, and bitmaps within one of what SVG cannot say. */
+/** Objects of a drawing that is looked at for SVG, and of its page; drawings of a page; bitmaps in one of what SVG cannot say. */
 export const MAX_VECTOR_OBJECTS = 4000;
+export const MAX_VECTOR_PAGE = 20_000;
+export const MAX_VECTORS = 60;
 export const MAX_BITMAPS = 6;
 /** Lengths of the dashes and gaps of a line. */
 export const MAX_DASHES = 16;

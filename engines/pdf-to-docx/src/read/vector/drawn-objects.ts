@@ -1,6 +1,6 @@
 import { area, type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
 import { OBJECT } from '../format.ts';
-import { MAX_FORM_DEPTH } from '../limits/limits.ts';
+import { MAX_FORM_DEPTH, MAX_VECTOR_PAGE } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
@@ -40,8 +40,9 @@ export interface DrawnObject extends Clipped {
   readonly isInGroup: boolean;
 }
 
-/** The objects that draw a part of a page, in their order. */
-export function drawnObjects({ pdfium, page, userToDisplay, objects, hasText, box }: VectorSource): DrawnObject[] {
+/** The objects that draw a part of a page, in their order; undefined where the page has too many to look at. */
+export function drawnObjects(source: VectorSource): DrawnObject[] | undefined {
+  const { pdfium, page, userToDisplay, objects, hasText, box } = source;
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   const found: DrawnObject[] = [];
@@ -55,8 +56,7 @@ export function drawnObjects({ pdfium, page, userToDisplay, objects, hasText, bo
     return area(intersection(box, { x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 })) > 0;
   };
   const visit = (object: Pointer, toDisplay: Matrix, around: Pick<DrawnObject, 'clips' | 'isInGroup'>) => {
-    if (!object) return;
-    number++;
+    if (!object || ++number > MAX_VECTOR_PAGE) return;
     const type = exports.FPDFPageObj_GetType(object);
     const clips = [...around.clips, { object, toDisplay }];
     const { isInGroup } = around;
@@ -70,10 +70,11 @@ export function drawnObjects({ pdfium, page, userToDisplay, objects, hasText, bo
     const inner = concatenate(matrixOf(object), toDisplay);
     const inside = { clips, isInGroup: isInGroup || exports.FPDFPageObj_HasTransparency(object) !== 0 };
     const count = exports.FPDFFormObj_CountObjects(object);
-    for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), inner, inside);
+    for (let i = 0; i < count && number <= MAX_VECTOR_PAGE; i++)
+      visit(exports.FPDFFormObj_GetObject(object, i), inner, inside);
   };
   const count = exports.FPDFPage_CountObjects(page);
-  for (let i = 0; i < count; i++)
+  for (let i = 0; i < count && number <= MAX_VECTOR_PAGE; i++)
     visit(exports.FPDFPage_GetObject(page, i), userToDisplay, { clips: [], isInGroup: false });
-  return found;
+  return number > MAX_VECTOR_PAGE ? undefined : found;
 }

@@ -19,7 +19,11 @@ const TILE = stream(
 
 /** The SVG of the middle of a page that draws this; undefined where there is none. */
 async function svgOf(content: string, options: { hasText?: boolean; objects?: ReadonlySet<number> } = {}) {
-  const page = await opened.open({ content, resources: RESOURCES }, { objects: { 100: TILE } });
+  const page = await opened.open(
+    { content, resources: RESOURCES },
+    { objects: { 100: TILE } },
+    { objectsPerPage: 100_000 },
+  );
   page.read();
   const image = page.render(REGION, { hasText: true, ...options, hasVector: true });
   return image?.vector && new TextDecoder().decode(image.vector);
@@ -88,4 +92,7 @@ it('leaves it at the bitmap where no path is drawn, and where SVG would be too l
   const point = (i: number) => `${120 + (i % 100)} ${220 + (i % 37)} l `;
   const endless = `120 220 m ${Array.from({ length: 31_000 }, (__, i) => point(i)).join('')}S`;
   expect(await svgOf(endless)).toBeUndefined();
+  opened.close();
+  const crowd = '0 0 1 1 re f '.repeat(20_001);
+  expect(await svgOf(`${crowd} 120 220 40 60 re f`)).toBeUndefined();
 });

@@ -18,7 +18,8 @@ import { fillXml, paintOf, pathData, rounded, strokeXml } from './path-svg.ts';
  */
 export function vectorRegion(source: VectorSource): Uint8Array | undefined {
   const objects = drawnObjects(source);
-  if (objects.length > MAX_VECTOR_OBJECTS || !objects.some(({ type }) => type === OBJECT.path)) return undefined;
+  if (!objects || objects.length > MAX_VECTOR_OBJECTS || !objects.some(({ type }) => type === OBJECT.path))
+    return undefined;
   // Before anything is hidden: PDFium finds no text in what is.
   const glyphs = new GlyphWriter(source, objects);
   try {
