@@ -29,6 +29,14 @@ describe('letters that look as those of formulas of their page', () => {
     expect(found({ glyphs: [...shown, ...line] })).toEqual(['a=b']);
   });
 
+  it('are text where the names of their fonts differ in no more than their styles', () => {
+    const times = (name: string, isItalic = false) => glyphStyle({ size: 12, font: fontFace(name, { isItalic }) });
+    const leaning = times('TimesNewRomanPS-ItalicMT', true);
+    const first = [...glyphs('a', 20, 50, leaning), ...glyphs('=', 27, 50, office), ...glyphs('b', 34, 50, leaning)];
+    const line = [...glyphs('value', 0, 100, times('TimesNewRomanPSMT')), ...glyphs('x', 90, 100, leaning)];
+    expect(found({ glyphs: [...first, ...line] })).toEqual(['a=b']);
+  });
+
   it('are text next to words that lean as they do', () => {
     const line = [...text('See', 0, 100), ...glyphs('a', 40, 100, italic(12)), ...glyphs('book', 60, 100, italic(12))];
     expect(found({ glyphs: [...shown, ...line] })).toEqual(['a=b']);

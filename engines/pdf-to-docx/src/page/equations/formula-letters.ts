@@ -52,5 +52,5 @@ function commonLook(glyphs: readonly Glyph[]): Glyph | undefined {
 const isApart = (a: Glyph, b: Glyph) =>
   Math.round(2 * a.style.size) !== Math.round(2 * b.style.size) || familyOf(a) !== familyOf(b);
 
-/** A family as far as the names of its fonts share it. */
-const familyOf = ({ style: { font } }: Glyph) => font.name.split(/[-,]/u)[0];
+/** A family as far as the names of its fonts share it: `TimesNewRomanPSMT` has `TimesNewRomanPS-ItalicMT`. */
+const familyOf = ({ style: { font } }: Glyph) => font.name.replace(/[-,].*$/u, '').replace(/(?:PS)?(?:MT)?$/u, '');

@@ -15,14 +15,16 @@ export interface MathElement {
   readonly isUpright?: boolean;
 }
 
-/** The MathML that the elements below a tag are; undefined where they are none. */
+/** The MathML that the elements below a tag are; undefined where they are none, or too many. */
 export function elementFromTags(
   formula: TagNode,
   glyphsOf: (mcid: number) => readonly Glyph[],
 ): MathElement | undefined {
   const math = childrenOf(formula).find(({ role }) => role === 'math');
-  return math && elementOf(math, glyphsOf);
+  return math && sizeOf(math) <= MAX_PARTS ? elementOf(math, glyphsOf) : undefined;
 }
+
+const sizeOf = (tag: TagNode): number => childrenOf(tag).reduce((sum, child) => sum + sizeOf(child), 1);
 
 const childrenOf = ({ children }: TagNode) =>
   children.flatMap((child) => (child.kind === 'element' ? [child.node] : []));

@@ -73,7 +73,7 @@ function tokenOf({ name, text, attributes, isUpright }: MathElement): MathNode {
 }
 
 function fraction(over: MathNode, under: MathNode, attributes: MathElement['attributes']): MathNode {
-  const hasBar = !/^0/.test(attributes['linethickness'] ?? '1');
+  const hasBar = Number.parseFloat(attributes['linethickness'] ?? '') !== 0;
   return { kind: 'fraction', over, under, hasBar, ...(attributes['bevelled'] === 'true' && { isLinear: true }) };
 }
 

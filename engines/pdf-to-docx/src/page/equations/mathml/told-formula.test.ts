@@ -53,6 +53,8 @@ describe('MathML that a tag has as its text', () => {
   it('has fractions, roots and scripts', () => {
     expect(told(`<mi>x</mi><mo>=</mo>${FRACTION}`, 'x=a2')).toBe('x={a/2}');
     expect(told('<mfrac bevelled="true"><mi>a</mi><mi>b</mi></mfrac>', 'ab')).toBe('{a⁄b}');
+    expect(told('<mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac>', 'nk')).toBe('{n¦k}');
+    expect(told('<mfrac linethickness="0.5pt"><mi>a</mi><mi>b</mi></mfrac>', 'ab')).toBe('{a/b}');
     expect(told('<mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt>', 'x3y+1')).toBe(
       '√{3&x}√{&y+1}',
     );
@@ -99,6 +101,11 @@ describe('MathML that tags are', () => {
     );
     const shown = [...at('x', 1), ...at('=', 2, false), ...at('d', 3, false), ...at('𝑡', 4), ...at('10', 5, false)];
     expect(short(toldFormula(tree, shown))).toBe('x={"d"t/10}');
+  });
+
+  it('is left where they are more than formulas have', () => {
+    const many = Array.from({ length: 500 }, () => tag('mi', [1]));
+    expect(toldFormula(formula(...many), at('x', 1))).toBeUndefined();
   });
 
   it('is left where the page lacks a child', () => {

@@ -19,18 +19,18 @@ export function toldFormula(formula: TagNode, glyphs: readonly Glyph[]): MathNod
 }
 
 function isShown(element: MathElement, glyphs: readonly Glyph[]): boolean {
-  const told = sureOf(textIn(element));
-  const left = sureOf(glyphs.map(({ text }) => text).join(''));
-  const count = Math.max(told.length, left.length);
-  const shared = told.filter((sign) => {
-    const at = left.indexOf(sign);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return count > 0 && shared.length >= NEARLY_ALL * count;
+  const [told, seen] = [countsOf(textIn(element)), countsOf(glyphs.map(({ text }) => text).join(''))];
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+  const shared = sum([...told].map(([sign, count]) => Math.min(count, seen.get(sign) ?? 0)));
+  return shared > 0 && shared >= NEARLY_ALL * Math.max(sum(told.values()), sum(seen.values()));
 }
 
 const textIn = ({ name, text, children }: MathElement): string =>
   name.startsWith('annotation') ? '' : text + children.map(textIn).join('');
 
-const sureOf = (text: string) => [...text.normalize('NFKC')].filter((sign) => SURE.test(sign));
+/** How often a text has each letter and digit. */
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sign of text.normalize('NFKC')) if (SURE.test(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return counts;
+}
