@@ -69,6 +69,8 @@ export const INK_STEP = 4;
 /** Bytes of the SVG of a drawing, and segments of its paths and glyphs: one with more is a bitmap alone. */
 export const MAX_VECTOR_BYTES = 400_000;
 export const MAX_VECTOR_SEGMENTS = 30_000;
+/** Segments of clipping paths that are met while it is written: most objects have the same ones. */
+export const MAX_VECTOR_CLIPS = 200_000;
 /** Objects of a drawing that is looked at for SVG, and of its page; drawings of a page; bitmaps in one of what SVG cannot say. */
 export const MAX_VECTOR_OBJECTS = 4000;
 export const MAX_VECTOR_PAGE = 20_000;

@@ -1,5 +1,6 @@
 import { type Box, concatenate, holds, type Matrix, mapBox, touches, union } from '../../model/geometry.ts';
 import { GLYPH_UNITS, MATRIX_DIGITS, OBJECT, SPACE, TEXT_MODE } from '../format.ts';
+import { MAX_VECTOR_SEGMENTS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { STRAIGHT } from '../tolerances.ts';
@@ -103,6 +104,7 @@ export class GlyphWriter {
     const count = Math.max(0, exports.FPDFGlyphPath_CountGlyphSegments(path));
     const segments = { count, at: (i: number) => exports.FPDFGlyphPath_GetGlyphPathSegment(path, i) };
     this.segments += count;
+    if (this.segments > MAX_VECTOR_SEGMENTS) return undefined;
     const data = pathData(pdfium, segments, [GLYPH_UNITS, 0, 0, GLYPH_UNITS, 0, 0]);
     const shape = { id: `g${this.#shapes.size + 1}`, data, box: extent(pdfium, segments) };
     this.#shapes.set(key, shape);

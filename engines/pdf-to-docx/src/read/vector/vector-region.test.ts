@@ -93,6 +93,9 @@ it('leaves it at the bitmap where no path is drawn, and where SVG would be too l
   const endless = `120 220 m ${Array.from({ length: 31_000 }, (__, i) => point(i)).join('')}S`;
   expect(await svgOf(endless)).toBeUndefined();
   opened.close();
+  const frayed = `${Array.from({ length: 300 }, (__, i) => `${120 + (i % 90)} ${220 + (i % 37)} ${i === 0 ? 'm' : 'l'}`).join(' ')} W n`;
+  expect(await svgOf(`${frayed} ${'120 220 40 60 re f '.repeat(800)}`)).toBeUndefined();
+  opened.close();
   const crowd = '0 0 1 1 re f '.repeat(20_001);
   expect(await svgOf(`${crowd} 120 220 40 60 re f`)).toBeUndefined();
 });

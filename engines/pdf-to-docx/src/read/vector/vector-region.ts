@@ -3,7 +3,14 @@ import { hideObjects } from '../content/page-objects.ts';
 import { EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
 import { encodePng } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
-import { MAX_BITMAPS, MAX_CLIPS, MAX_VECTOR_BYTES, MAX_VECTOR_OBJECTS, MAX_VECTOR_SEGMENTS } from '../limits/limits.ts';
+import {
+  MAX_BITMAPS,
+  MAX_CLIPS,
+  MAX_VECTOR_BYTES,
+  MAX_VECTOR_CLIPS,
+  MAX_VECTOR_OBJECTS,
+  MAX_VECTOR_SEGMENTS,
+} from '../limits/limits.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { UNSEEN } from '../tolerances.ts';
 import { type Clipped, type DrawnObject, drawnObjects, type VectorSource } from './drawn-objects.ts';
@@ -85,6 +92,8 @@ class VectorWriter {
   /** The ids of clipping paths by their data. */
   readonly #clips = new Map<string, string>();
   #segments = 0;
+  /** Of clipping paths, each time that one is met. */
+  #clipSegments = 0;
   #bitmaps = 0;
 
   constructor(source: VectorSource, glyphs: GlyphWriter, show: (shown: readonly DrawnObject[]) => void) {
@@ -106,8 +115,7 @@ class VectorWriter {
       const own = object.type === OBJECT.path ? this.#path(object) : this.#glyphs.write(object);
       if (own === undefined || bitmap === undefined) return undefined;
       body += bitmap + this.#clipped(object, own);
-      if (this.#segments + this.#glyphs.segments > MAX_VECTOR_SEGMENTS || body.length > MAX_VECTOR_BYTES)
-        return undefined;
+      if (this.#isTooLarge(body)) return undefined;
     }
     const last = this.#bitmap(others);
     if (last === undefined) return undefined;
@@ -118,6 +126,11 @@ class VectorWriter {
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>` +
       `${clips && `<defs>${clips}</defs>`}${this.#glyphs.definitions}${body}${last}</svg>`;
     return xml.length > MAX_VECTOR_BYTES ? undefined : new TextEncoder().encode(xml);
+  }
+
+  #isTooLarge(body: string): boolean {
+    const segments = this.#segments + this.#glyphs.segments;
+    return segments > MAX_VECTOR_SEGMENTS || this.#clipSegments > MAX_VECTOR_CLIPS || body.length > MAX_VECTOR_BYTES;
   }
 
   /** The map from display space to that of the drawing. */
@@ -160,7 +173,8 @@ class VectorWriter {
     for (let p = 0; p < count; p++) {
       const segments = Math.max(0, exports.FPDFClipPath_CountPathSegments(clip, p));
       if (segments === 0) continue;
-      this.#segments += segments;
+      this.#clipSegments += segments;
+      if (this.#clipSegments > MAX_VECTOR_CLIPS) return ids;
       const at = (i: number): Pointer => exports.FPDFClipPath_GetPathSegment(clip, p, i);
       const data = pathData(pdfium, { count: segments, at }, this.#placed(toDisplay));
       if (isAround(data, box)) continue;
