@@ -37,10 +37,16 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
     (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
   );
   const lanes = new Lanes(slots);
-  const [office] = await Promise.all([
-    openOffice(folder, { ...config, workerSlots }, log),
-    ...slots.map((slot) => slot.warm()),
-  ]);
+  // Documents that need LibreOffice wait for it; the others need not.
+  const office = openOffice(folder, { ...config, workerSlots }, log);
+  office.opened.then(
+    () => log.info({ docxToPdf: office.health()?.kind ?? 'none' }, 'LibreOffice is looked for'),
+    (error: unknown) => {
+      log.fatal({ err: error }, 'the worker cannot start LibreOffice and ends');
+      process.exit(1);
+    },
+  );
+  await Promise.all(slots.map((slot) => slot.warm()));
   addWorkerMetrics(office, sandbox);
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
@@ -72,14 +78,12 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
       canPdfToDocx: true,
       textLanguages,
       office: office.health(),
+      isOfficeStarting: office.isStarting(),
       sandbox: heldBy(sandbox, config),
     }),
     log,
   );
-  log.info(
-    { slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none', textLanguages },
-    'the worker takes jobs',
-  );
+  log.info({ slots: config.workerSlots, textLanguages }, 'the worker takes jobs');
   return {
     async stop() {
       await presence.stop();

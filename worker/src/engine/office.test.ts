@@ -21,8 +21,11 @@ it('has LibreOffice as soon as it starts, also when it did not at first', async 
     isFirst = false;
     throw new DocxError('engine_unavailable', 'LibreOffice is not installed.');
   };
-  const office = await openOffice(folder, config, openLog({ logLevel: 'silent' }, 'worker'), openPool);
-  expect([office.current(), office.health()]).toEqual([null, null]);
+  const office = openOffice(folder, config, openLog({ logLevel: 'silent' }, 'worker'), openPool);
+  expect(office.isStarting()).toBe(true);
+  const early = office.current()?.pool.convert({ folder, input: '/none', output: '/none' });
+  await expect(early).rejects.toMatchObject({ reason: 'engine_unavailable' });
+  expect([office.isStarting(), office.current(), office.health()]).toEqual([false, null, null]);
   await vi.waitFor(() => expect(office.health()).toMatchObject({ ready: 1, done: 0 }), { timeout: 30_000 });
   await office.stop();
   await rm(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ export interface Offer {
   readonly textLanguages: readonly string[];
   /** How LibreOffice is; null: it is not there. */
   readonly office: PoolHealth | null;
+  /** Whether LibreOffice starts for the first time: documents wait for it. */
+  readonly isOfficeStarting: boolean;
   readonly sandbox: Omit<SandboxLayers, 'hindrance'>;
 }
 
@@ -23,9 +25,10 @@ export interface Offer {
 export async function announce(database: Database, offer: () => Offer, log: Log): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   const say = async () => {
-    const { slots, canPdfToDocx, textLanguages, office, sandbox } = offer();
+    const { slots, canPdfToDocx, textLanguages, office, isOfficeStarting, sandbox } = offer();
     // What changes while it works: LibreOffice may come later, and break down.
-    const now = { can_docx_to_pdf: office !== null && office.ready > 0, office: office && JSON.stringify(office) };
+    const canDocxToPdf = isOfficeStarting || (office !== null && office.ready > 0);
+    const now = { can_docx_to_pdf: canDocxToPdf, office: office && JSON.stringify(office) };
     await database.db
       .insertInto('worker')
       .values({
