@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
+import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from './line-builder.ts';
 import { verticalColumns } from './vertical-columns.ts';
 
@@ -13,6 +13,11 @@ const texts = (all: ReturnType<typeof column>) =>
 describe('verticalColumns', () => {
   it('finds columns in the order of the content, from right to left', () => {
     expect(texts([...column('蜀道难', 300), ...column('噫吁嚱', 280)])).toEqual(['蜀道难', '噫吁嚱']);
+  });
+
+  it('leaves lines that run to the right, whatever the order that it is given their characters in', () => {
+    const wide = [100, 111].flatMap((y) => glyphs('春夏秋冬東西南北', 50, y, glyphStyle(), { advance: 10 }));
+    expect(texts(wide.sort((a, b) => a.x - b.x || a.y - b.y))).toEqual([]);
   });
 
   it('leaves lines that run to the right, and scripts that never run down', () => {

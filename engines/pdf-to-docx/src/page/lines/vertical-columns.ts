@@ -12,11 +12,14 @@ export interface VerticalText {
   readonly rest: readonly Glyph[];
 }
 
-/** Finds text of Chinese and Japanese that is written from top to bottom; `glyphs` in content order. */
+/** Finds text of Chinese and Japanese that is written from top to bottom; `glyphs` in any order. */
 export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
-  const own = glyphs.filter(
-    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_IDEOGRAPH) && VERTICAL_SCRIPT.test(glyph.text),
-  );
+  // In any order but the content's, lines below each other look like columns: ideographs are as wide as each other.
+  const own = glyphs
+    .filter(
+      (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_IDEOGRAPH) && VERTICAL_SCRIPT.test(glyph.text),
+    )
+    .sort((a, b) => a.index - b.index);
   let down = 0;
   let across = 0;
   for (let i = 1; i < own.length; i++) {

@@ -71,6 +71,14 @@ describe('the paragraphs of a cell', () => {
     expect(found).toEqual([expect.stringMatching(/^\[☐\s?first\|☐\s?upper\/lower\]$/)]);
   });
 
+  it('run to the right in such columns though their characters stand below each other, as ideographs do', () => {
+    const wide = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { advance: 10 });
+    const text = [...wide('表題', 50, 105), ...wide('春夏秋冬', 150, 100), ...wide('東西南北', 150, 111)];
+    const builder = new LineBuilder(pageContent({ glyphs: text }), new Set());
+    const found = textOf(cellParagraphs(text, builder, () => ({ x0: 50, x1: 350 })));
+    expect(found).toEqual(['[表題|春夏秋冬/東西南北]']);
+  });
+
   it('are rows with tabs where their lines stand below each other', () => {
     expect(
       read([
