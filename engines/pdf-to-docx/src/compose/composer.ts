@@ -99,7 +99,7 @@ export class Composer {
   /** Composes one block; undefined for a picture that stands out of the flow. */
   block(block: FlowBlock, area: Area, anchored: readonly Picture[]): Block | undefined {
     if (block.kind === 'text') return this.paragraph(block, area, anchored);
-    if (block.kind === 'table') return this.table(block, area);
+    if (block.kind === 'table') return area.isExact ? this.exactTable(block, area) : this.table(block, area);
     return this.#figure(block, area, anchored);
   }
 
@@ -222,7 +222,7 @@ export class Composer {
     return composeTable(block, area, (content, inner) =>
       exactCell(content, inner, {
         paragraph: (own, box) => this.exactParagraph(own, box, inner.cursor),
-        others: (own) => this.compose(own, inner),
+        others: (own) => this.compose(own, { ...inner, isExact: true }),
       }),
     );
   }

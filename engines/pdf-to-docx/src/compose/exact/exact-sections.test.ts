@@ -117,6 +117,25 @@ describe('an exact copy', () => {
     expect(paragraph.indentRight).toBeLessThan(-100);
   });
 
+  it('ends the lines of columns within a cell where they ended, too', () => {
+    const beside = [
+      ...text('A label', 60, 225),
+      ...text('Upper words', 160, 220),
+      ...text('lower words of it', 160, 232),
+    ];
+    const above = text('A first line across the cell', 60, 207);
+    const [section] = analyze([{ paths: grid([50, 250], [190, 300, 400]), glyphs: [...above, ...beside] }]).sections;
+    const outer = section?.blocks.find((block): block is Table => block.kind === 'table');
+    const own = outer?.rows[0]?.cells[0]?.blocks ?? [];
+    const inner = own.find((block): block is Table => block.kind === 'table');
+    const words = inner?.rows[0]?.cells[1]?.blocks[0] as Paragraph;
+    expect([own[0] as Paragraph, words].map(wordsOf)).toEqual([
+      'A first line across the cell',
+      'Upper words\nlower words of it',
+    ]);
+    for (const paragraph of [own[0] as Paragraph, words]) expect(paragraph.indentRight).toBeLessThan(-50);
+  });
+
   it('leaves a table at the foot of a page room to stay whole', () => {
     const cells = ['a', 'b'].flatMap((one, i) => text(one, 60, 460 + 60 * i));
     const [section] = analyze([{ paths: grid([50, 250], [450, 510, 590]), glyphs: cells }]).sections;
