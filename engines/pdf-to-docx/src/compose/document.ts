@@ -24,6 +24,7 @@ import { Composer } from './composer.ts';
 import { flowDocument } from './flow-document.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
+import { roomBesideIdeographs } from './room-beside-ideographs.ts';
 
 /** What the analysis makes of all pages. */
 export interface Analysis {
@@ -105,6 +106,7 @@ export function analyzeDocument(
     subject: info.subject,
     keywords: info.keywords,
     language: info.language,
+    roomBesideIdeographs: roomBesideIdeographs(drafts),
     body,
     links: linkLook(flow),
     background: color,

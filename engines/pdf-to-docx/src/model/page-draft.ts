@@ -10,6 +10,18 @@ export interface DrawnBorder {
   readonly paths: readonly PathShape[];
 }
 
+/** How often two characters that follow each other stand close together, and how often with room between them that is no space. */
+export interface GapCounts {
+  readonly close: number;
+  readonly apart: number;
+}
+
+/** The gaps between ideographs and Latin letters, and between ideographs and digits. */
+export interface MixedScriptGaps {
+  readonly letters: GapCounts;
+  readonly digits: GapCounts;
+}
+
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
 export interface PageDraft {
   readonly number: number;
@@ -34,6 +46,8 @@ export interface PageDraft {
   readonly comments: readonly PageComment[];
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical?: boolean;
+  /** How its ideographs stand next to other characters; absent for a page that was not read. */
+  readonly mixedGaps?: MixedScriptGaps;
   /** Whether everything on it keeps its place. */
   readonly isExact?: boolean;
   /** Whether all of its text was recognized in its picture. */

@@ -5,6 +5,7 @@ import { readGeometry } from './geometry-page.ts';
 import { withDropCaps } from './paragraphs/drop-caps.ts';
 import { withTurnedText } from './paragraphs/turned-text.ts';
 import { edgeArtifacts } from './prepare/edge-artifacts.ts';
+import { mixedScriptGaps } from './prepare/mixed-script-gaps.ts';
 import { withPlainTags } from './prepare/plain-tags.ts';
 import { preparedPage } from './prepare/prepared-page.ts';
 import { taggedDraft } from './tagged-page.ts';
@@ -27,6 +28,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     height,
     characters,
     comments,
+    mixedGaps: mixedScriptGaps(page.glyphs),
     ...(background ? { background } : {}),
     ...(border ? { border } : {}),
   });

@@ -76,6 +76,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     hasEvenHeaders: false,
     areMarginsMirrored: false,
     allowsSingleLines: false,
+    roomBesideIdeographs: { letters: true, digits: true },
     title: '',
     author: '',
     subject: '',

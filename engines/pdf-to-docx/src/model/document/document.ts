@@ -347,6 +347,8 @@ export interface WordDocument {
   readonly subject: string;
   readonly keywords: string;
   readonly language: string;
+  /** Whether word processors may leave room between ideographs and Latin letters, and between ideographs and digits. */
+  readonly roomBesideIdeographs: { readonly letters: boolean; readonly digits: boolean };
   /** The style that most body text has. */
   readonly body: TextStyle;
   /** How most links look. */

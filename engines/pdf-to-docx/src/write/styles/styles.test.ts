@@ -13,3 +13,11 @@ it('gives the styles of notes the look that most notes have', () => {
   expect(styleOf('FootnoteText', xml)).toContain('<w:smallCaps/><w:sz w:val="16"/>');
   expect(styleOf('EndnoteText', xml)).not.toContain('<w:sz');
 });
+
+it('leaves no room beside ideographs where the pages have none', () => {
+  const xmlOf = (letters: boolean, digits: boolean) =>
+    stylesXml(wordDocument([], { roomBesideIdeographs: { letters, digits } }), () => PLAIN_SETTING);
+  expect(xmlOf(true, true)).not.toContain('w:autoSpace');
+  expect(xmlOf(false, true)).toContain('<w:pPrDefault><w:pPr><w:autoSpaceDE w:val="0"/></w:pPr></w:pPrDefault>');
+  expect(xmlOf(true, false)).toContain('<w:pPr><w:autoSpaceDN w:val="0"/></w:pPr>');
+});

@@ -47,7 +47,7 @@ export function stylesXml(document: WordDocument, sheet: StyleSheet): string {
     `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
     `<w:docDefaults><w:rPrDefault><w:rPr>${allFonts(body)}${weight(body)}${color(body)}${size(body.size)}` +
     `<w:lang w:val="${escapeXml(language)}" w:eastAsia="${eastAsia(language)}" w:bidi="${bidi(language)}"/></w:rPr></w:rPrDefault>` +
-    `<w:pPrDefault>${document.allowsSingleLines ? NO_WIDOW_CONTROL : ''}</w:pPrDefault></w:docDefaults>${styles.join('')}</w:styles>`
+    `<w:pPrDefault>${paragraphDefaults(document)}</w:pPrDefault></w:docDefaults>${styles.join('')}</w:styles>`
   );
 }
 
@@ -59,7 +59,14 @@ const COMMENT_STYLES = [
     '<w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:rPr><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style>',
 ];
 
-const NO_WIDOW_CONTROL = '<w:pPr><w:widowControl w:val="0"/></w:pPr>';
+/** Control of single lines, and of the room next to ideographs (ECMA-376 17.3.1.44, 17.3.1.2, 17.3.1.3), which are on where nothing is said. */
+function paragraphDefaults({ allowsSingleLines, roomBesideIdeographs: room }: WordDocument): string {
+  const properties =
+    (allowsSingleLines ? '<w:widowControl w:val="0"/>' : '') +
+    (room.letters ? '' : '<w:autoSpaceDE w:val="0"/>') +
+    (room.digits ? '' : '<w:autoSpaceDN w:val="0"/>');
+  return properties && `<w:pPr>${properties}</w:pPr>`;
+}
 
 const eastAsia = (language: string) => (/^(zh|ja|ko)/i.test(language) ? escapeXml(language) : 'zh-CN');
 const bidi = (language: string) => (/^(ar|he|fa|ur)/i.test(language) ? escapeXml(language) : 'ar-SA');
