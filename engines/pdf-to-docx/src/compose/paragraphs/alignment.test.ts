@@ -57,6 +57,17 @@ describe('placeLines', () => {
     expect(place([tabbed]).alignment).toBe('left');
   });
 
+  it('breaks no line of Japanese for small kana or a mark of length, which stay with the character before them', () => {
+    const lines = (last: string) => [
+      line('字'.repeat(20), 100, 100, { width: 200 }),
+      line('字'.repeat(18), 100, 112, { width: 182 }),
+      line(last, 100, 124, { width: 10 * last.length }),
+    ];
+    expect(place(lines('テーション')).breaks).toEqual([]);
+    expect(place(lines('キュリティ')).breaks).toEqual([]);
+    expect(place(lines('ことである')).breaks).toEqual([1]);
+  });
+
   it('breaks lines with a tab to one place each, though they end together', () => {
     const row = (y: number, text: string) =>
       lineOf([span('Term', 100), span('\t', 120, { x1: 150 }), span(text, 150)], y);

@@ -4,8 +4,12 @@ import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { EDGE, FIT_SLACK, SAME_PLACE } from '../tolerances.ts';
 
-/** What a line of Chinese or Japanese may be broken before: one character with the brackets and stops that stay with it. */
-const UNSPACED_WORD = /^[（「『【《〈“‘〔［｛]*[\u3000-\u9fff][、。，．：；！？）」』】》〉”’〕］｝…]*/u;
+/**
+ * What a line of Chinese or Japanese may be broken before: one character with the brackets, stops, small kana and marks of length and
+ * repetition that stay with it.
+ */
+const UNSPACED_WORD =
+  /^[（「『【《〈“‘〔［｛]*[\u3000-\u9fff][、。，．：；！？）」』】》〉”’〕］｝…・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ]*/u;
 
 /** The column that lines stand in. */
 export interface ColumnFrame {
