@@ -9,6 +9,12 @@ describe('pageNumbering', () => {
     expect(pageNumbering(texts(7, 'Report 2024 | 3', 'Report 2024 | 4'))).toEqual({ offset: -4, format: 'decimal' });
   });
 
+  it('finds them beside a date, parts of which seem to grow from another number of the page before', () => {
+    const dated = texts(1, 'Form I-9 10/21/19 | Page 1 of 3', 'Form I-9 10/21/19 | Page 2 of 3');
+    expect(pageNumbering(dated)).toEqual({ offset: 0, format: 'decimal' });
+    expect(pageNumbering(texts(1, '2 of 3', '3 of 3'))).toEqual({ offset: 1, format: 'decimal' });
+  });
+
   it('finds Roman numbers', () => {
     expect(pageNumbering(texts(1, 'i', 'ii', 'iii'))).toEqual({ offset: 0, format: 'lowerRoman' });
   });

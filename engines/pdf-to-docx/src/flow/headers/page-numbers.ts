@@ -37,7 +37,7 @@ const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format ==
 export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
   const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
   const numbered = new Set<number>();
-  const tokens = pages.map(({ text }) => text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []);
+  const tokens = withoutCommon(pages.map(({ text }) => text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []));
   const isConstant = constantTokens(tokens);
   for (const [i, { number }] of pages.entries()) {
     for (const token of tokens[i] ?? []) {
@@ -60,6 +60,19 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
   const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);
   return isSteady || isAlone ? best.numbering : undefined;
 }
+
+/** The numbers of pages without those that all of them have: these do not grow, as the day and the month of a date do not. */
+function withoutCommon(pages: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  if (pages.length === 1) return pages;
+  const [first = [], ...others] = pages;
+  return first.reduce<readonly (readonly string[])[]>(
+    (rest, token) => (rest.every((own) => own.includes(token)) ? rest.map((own) => without(own, token)) : rest),
+    [first, ...others],
+  );
+}
+
+/** A list without the first of what it has of an item. */
+const without = (items: readonly string[], item: string) => items.toSpliced(items.indexOf(item), 1);
 
 /** Tells which numbers stand on so many pages that they belong to the text. */
 function constantTokens(pages: readonly (readonly string[])[]): (token: string) => boolean {
