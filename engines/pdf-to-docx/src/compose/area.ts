@@ -30,6 +30,8 @@ export interface Area {
   readonly sideSlack?: number;
   /** How far lines may reach beyond their frame before anything stands in their way; absent for not at all. */
   readonly beyond?: number;
+  /** Of a cell: where its text begins, in points from the left edge of the page. */
+  readonly cellStart?: number;
   /** Whether it is of the exact look: tables within it are, too. */
   readonly isExact?: boolean;
   /** The part of their height that lines take; absent for all of it. */

@@ -91,6 +91,20 @@ describe('compose', () => {
     expect(composed[0]?.anchored[0]?.anchor).toMatchObject({ x: 0, y: 0, isBehind: true });
   });
 
+  it('places a picture within a cell from where the cell’s text and the paragraph below it begin', () => {
+    const behind = figure(box(120, 60, 180, 61), { isBackground: true });
+    const blocks = [block([line('Above', 105, 20)]), behind, block([line('On the rule', 105, 60)])];
+    const [table] = composer.compose([tableBlock(box(0, 10, 200, 90), [[[], blocks]])], area(10)) as [Table];
+    const [above, below] = (table.rows[0]?.cells[1]?.blocks ?? []) as [Paragraph, Paragraph];
+    const { x = 0, y = 0, origin } = below.anchored[0]?.anchor ?? {};
+    expect([above.anchored.length, x, y]).toEqual([0, 120, 60]);
+    expect(origin?.x).toBeGreaterThanOrEqual(100);
+    expect(origin?.x).toBeLessThan(106);
+    // The paragraph begins where the one above ends, with the room before its text.
+    expect(origin?.y).toBeGreaterThan(20);
+    expect(origin?.y).toBeLessThan(30);
+  });
+
   it('anchors a last picture to an empty paragraph', () => {
     const [last] = composer.compose([figure(box(0, 0, 9, 9), { isBackground: true })], area()) as Paragraph[];
     expect(last?.anchored).toHaveLength(1);

@@ -84,7 +84,7 @@ export class Composer {
       result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
-      result.push({ ...lowParagraph(HOLDER_HEIGHT), anchored });
+      result.push({ ...lowParagraph(HOLDER_HEIGHT), anchored: placedIn(area, area.cursor.y, anchored) });
       area.cursor.y += HOLDER_HEIGHT;
     }
     return result;
@@ -205,7 +205,10 @@ export class Composer {
       startsPage: false,
       ...(block.runsIn ? { runsIn: true } : {}),
       ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
-      anchored: [...anchored, ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move)))],
+      anchored: placedIn(area, from, [
+        ...anchored,
+        ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move))),
+      ]),
       shading,
       ...(ruled.borders ? { borders: ruled.borders } : {}),
       ...(cap ? { dropCap: composedDropCap(cap, lines) } : {}),
@@ -263,10 +266,11 @@ export class Composer {
   }
 
   #rule(block: FigureBlock, frame: Frame, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
-    const paragraph = ruleParagraph(block, frame, area.cursor.y);
+    const from = area.cursor.y;
+    const paragraph = ruleParagraph(block, frame, from);
     if (!paragraph) return undefined;
     area.cursor.y = block.box.y0 + heightOf(paragraph.borders?.bottom);
-    return { ...paragraph, anchored: [...anchored] };
+    return { ...paragraph, anchored: placedIn(area, from, anchored) };
   }
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
@@ -276,8 +280,9 @@ export class Composer {
     if (!isInLine(block)) return undefined;
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
-    const before = Math.max(0, block.box.y0 - area.cursor.y);
-    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
+    const from = area.cursor.y;
+    const before = Math.max(0, block.box.y0 - from);
+    area.cursor.y = Math.max(from + before + height, block.box.y1);
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
     const isCentered = left > 6 && Math.abs(left - right) < 4;
@@ -289,10 +294,18 @@ export class Composer {
       indentLeft: isCentered ? 0 : left,
       spaceBefore: before,
       pitch: { rule: 'multiple', factor: 1 },
-      anchored: [...anchored],
+      anchored: placedIn(area, from, anchored),
     };
   }
 }
+
+/** Pictures that are anchored to a paragraph that begins at `y`: in a cell word processors place them from there, not from the page. */
+const placedIn = ({ cellStart }: Area, y: number, pictures: readonly Picture[]): readonly Picture[] =>
+  cellStart === undefined
+    ? pictures
+    : pictures.map((picture) =>
+        picture.anchor ? { ...picture, anchor: { ...picture.anchor, origin: { x: cellStart, y } } } : picture,
+      );
 
 /** The place of a heading on the first line of lines that begin at `x0`. */
 function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {

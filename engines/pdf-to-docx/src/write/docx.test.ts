@@ -184,6 +184,13 @@ describe('pictures', () => {
     expect(wrapped).toContain('distT="0" distB="0" distL="25400" distR="50800"');
     expect(wrapped).toContain('<wp:wrapSquare wrapText="bothSides"/>');
   });
+
+  it('are placed from their paragraph within cells, where word processors take the cell for the page', () => {
+    const anchor = { x: 110, y: 70, isBehind: true, origin: { x: 100, y: 50 } };
+    const xml = bodyOf([paragraph('text', { anchored: [{ ...picture, anchor }] })]);
+    expect(xml).toContain('<wp:positionH relativeFrom="column"><wp:posOffset>127000</wp:posOffset>');
+    expect(xml).toContain('<wp:positionV relativeFrom="paragraph"><wp:posOffset>254000</wp:posOffset>');
+  });
 });
 
 it('gives a picture that is lower than text a style whose lines are no higher than it', () => {

@@ -130,6 +130,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
     frameOf: () => frame,
     cursor,
     move: direction === 'horizontal' ? move : undefined,
+    ...(direction === 'horizontal' ? { cellStart: frame.x0 } : {}),
     beyond: margin,
   };
   const usual = compose(content, area);

@@ -39,6 +39,8 @@ export interface Picture {
 interface Anchor {
   readonly x: number;
   readonly y: number;
+  /** Within a cell: where the cell's text and the paragraph that it is anchored to begin, from which it is placed there. */
+  readonly origin?: { readonly x: number; readonly y: number };
   readonly isBehind: boolean;
   /** Where text goes around it. */
   readonly wrap?: Wrap | undefined;

@@ -99,8 +99,12 @@ function anchorXml({ anchor }: Picture, id: number, width: number, height: numbe
     `<w:drawing><wp:anchor ${distances(anchor.wrap)} simplePos="0" ` +
     `relativeHeight="${id}" behindDoc="${anchor.isBehind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1">` +
     '<wp:simplePos x="0" y="0"/>' +
-    `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(anchor.x)}</wp:posOffset></wp:positionH>` +
-    `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(anchor.y)}</wp:posOffset></wp:positionV>` +
+    position('H', anchor.origin && 'column', anchor.x - (anchor.origin?.x ?? 0)) +
+    position('V', anchor.origin && 'paragraph', anchor.y - (anchor.origin?.y ?? 0)) +
     `${extent}${WRAPS[anchor.wrap?.kind ?? 'none']}${graphic}</wp:anchor></w:drawing>`
   );
 }
+
+/** `wp:positionH` or `wp:positionV`: so many points from an edge, that of the page unless told. */
+const position = (axis: 'H' | 'V', from: string | undefined, points: number) =>
+  `<wp:position${axis} relativeFrom="${from ?? 'page'}"><wp:posOffset>${emu(points)}</wp:posOffset></wp:position${axis}>`;
