@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinLines } from '../../compose/paragraphs/inlines.ts';
 import type { FormWidget, PathShape } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
-import { box, filled, pageContent, pageImage } from '../../testing/hand-made-page.ts';
+import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../lines/line-builder.ts';
 import { drawnCheckBoxes } from './drawn-check-boxes.ts';
@@ -52,6 +52,16 @@ describe('withFormFields', () => {
 
   it('fills an empty field with spaces of its width', () => {
     expect(fields([widget({ value: '' })])[0]?.text).toBe('\u2002'.repeat(20));
+  });
+
+  it('underlines an empty field with the rule that is drawn below it to write on, but not with the side of a cell', () => {
+    const rule = horizontal(101, 199, 102);
+    const found = (value: string, paths: readonly PathShape[]) =>
+      withFormFields(pageContent({ glyphs: label, widgets: [widget({ value })], paths }));
+    expect(found('', [rule])).toMatchObject({ paths: [], markups: [{ kind: 'underline', box: { x0: 100, x1: 200 } }] });
+    expect(found('', [rule, vertical(199, 80, 102)]).paths).toHaveLength(2);
+    expect(found('', [horizontal(101, 260, 102)]).markups).toEqual([]);
+    expect(found('Ada', [rule])).toMatchObject({ paths: [rule], markups: [] });
   });
 
   it('shows check boxes as characters and drops the frames drawn for them', () => {

@@ -7,17 +7,19 @@ import type {
   FormWidget,
   Glyph,
   GlyphStyle,
+  Markup,
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../format.ts';
-import { MAX_BLANKS } from '../limits.ts';
+import { MAX_BLANKS, MAX_PARTS } from '../limits.ts';
 import {
   FIELD_GAP,
   HALF,
   LETTER_HEIGHT,
   MAX_DESCENT,
+  MAX_LINE_WIDTH,
   MAX_PITCH,
   NEARLY_ALL,
   SAME_PLACE,
@@ -78,14 +80,51 @@ export function withFormFields(content: PageContent, boxes: readonly DrawnCheckB
     return fieldGlyph(field, { glyphs, line }, content.number);
   });
   const checkBoxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
-  const frames = new Set(drawn.flatMap(({ shapes }) => shapes));
-  const isFrame = (path: PathShape) => frames.has(path) || checkBoxes.some((outer) => isWithin(path.box, outer));
+  const blanks = ruledBlanks(added, content.paths);
+  const taken = new Set([...drawn.flatMap(({ shapes }) => shapes), ...blanks.values()]);
+  const isTaken = (path: PathShape) => taken.has(path) || checkBoxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
     glyphs: [...glyphs, ...added],
-    paths: content.paths.filter((path) => !isFrame(path)),
+    paths: content.paths.filter((path) => !isTaken(path)),
+    markups: [...content.markups, ...[...blanks].map(([{ box }, rule]) => underlineOf(box, rule))],
   };
 }
+
+/**
+ * The rules that are drawn for people to write on below fields with nothing in them, by their characters. They underline these, and so
+ * stay with their labels. A rule that others meet at its ends is the side of a cell.
+ */
+function ruledBlanks(fields: readonly Glyph[], paths: readonly PathShape[]): ReadonlyMap<Glyph, PathShape> {
+  const empty = fields.filter(({ text, control }) => control && !isCheckBox(control) && isBlank(text));
+  const rules = paths.filter(({ kind, isDashed }) => kind === 'horizontal' && !isDashed);
+  if (empty.length === 0 || empty.length > MAX_PARTS || rules.length > MAX_PARTS) return new Map();
+  const sides = paths.filter(({ kind }) => kind === 'vertical' || kind === 'rectangle');
+  return new Map(
+    empty.flatMap((field) => {
+      const rule = rules.find((one) => isBelow(one, field) && !sides.some((side) => meets(side.box, one.box)));
+      return rule ? [[field, rule] as const] : [];
+    }),
+  );
+}
+
+/** Whether a rule runs along the lower edge of what a field shows, from its beginning to its end. */
+function isBelow({ box, lineWidth }: PathShape, { box: own, y, style: { size } }: Glyph): boolean {
+  const isAsLong = Math.abs(box.x0 - own.x0) < size && Math.abs(box.x1 - own.x1) < size;
+  return isAsLong && lineWidth <= MAX_LINE_WIDTH * size && box.y0 > y - HALF * size && box.y0 < y + HALF * size;
+}
+
+const meets = (side: Box, { x0, x1, y0 }: Box) =>
+  side.y0 <= y0 + SAME_PLACE &&
+  side.y1 >= y0 - SAME_PLACE &&
+  [x0, x1].some((end) => Math.abs(side.x0 - end) <= SAME_PLACE || Math.abs(side.x1 - end) <= SAME_PLACE);
+
+/** A mark that underlines what a field shows, wherever its rule runs below it. */
+const underlineOf = ({ x0, x1, y0, y1 }: Box, rule: PathShape): Markup => ({
+  kind: 'underline',
+  box: { x0, x1, y0, y1 },
+  color: rule.stroke ?? rule.fill ?? '000000',
+});
 
 const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
   box,
