@@ -125,6 +125,7 @@ class Conversion {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
+      isTextOnly: this.#options.mode === 'text',
     });
     if (this.#seen.size > 0) this.#explain(pages, drafts, opinionsOn(decided));
     this.#report.tellComments(drafts, new Set(document.comments));

@@ -1,15 +1,12 @@
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
-import type { Section } from '../model/document/document.ts';
 import type { Composer } from './composer.ts';
 import { composeExactly } from './exact/exact-sections.ts';
 import { runsOf } from './flow-document.ts';
-import { composeSections, wholeOf } from './sections/sections.ts';
+import { type ComposedSections, composeSections, wholeOf } from './sections/sections.ts';
 
 /** The sections of a document, and what holds for all of them. */
-interface ComposedPages {
-  readonly sections: Section[];
-  readonly hasEvenHeaders: boolean;
+interface ComposedPages extends ComposedSections {
   readonly allowsSingleLines: boolean;
 }
 
@@ -29,10 +26,12 @@ export function composePages(
   const composed = (runs.length > 0 ? runs : [[]]).map((run) => {
     const numbers = new Set(run.map(({ number }) => number));
     const own = runs.length > 1 ? blocks.filter(({ page }) => numbers.has(page)) : blocks;
-    return run[0]?.isExact ? composeExactly(own, run, composer, whole) : composeSections(own, run, composer, whole);
+    if (!run[0]?.isExact) return composeSections(own, run, composer, whole);
+    return { ...composeExactly(own, run, composer, whole), overfull: new Set<number>() };
   });
   return {
     sections: composed.flatMap(({ sections }) => sections),
+    overfull: new Set(composed.flatMap(({ overfull }) => [...overfull])),
     hasEvenHeaders: composed.some(({ hasEvenHeaders }) => hasEvenHeaders),
     allowsSingleLines: whole.allowsSingleLines,
   };

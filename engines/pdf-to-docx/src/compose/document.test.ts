@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Paragraph } from '../model/document/document.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
-import { pageContent } from '../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { box, pageContent, tableBlock } from '../testing/hand-made-page.ts';
+import { block, fontFace, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
 import { analyzeDocument } from './document.ts';
 
 const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
@@ -58,5 +58,28 @@ describe('analyzeDocument', () => {
     const [from, to] = paragraphs(linked);
     expect(from?.inlines[0]).toMatchObject({ link: target });
     expect(to?.bookmarks).toHaveLength(1);
+  });
+});
+
+describe('a slide whose text would not end on it if it flowed', () => {
+  const overlapping = [20, 60];
+  const tables = overlapping.map((x) =>
+    tableBlock(box(x, x + 20, x + 300, x + 220), [[[block([line('Words in a box', x + 10, x + 210)])]]]),
+  );
+  const slide = draftPage(pageContent({ width: 400, height: 300 }), undefined);
+  const drafts = [{ ...slide, isTagged: true, blocks: tables }];
+  const about = { info: INFO, outline: [], title: '' };
+
+  it('is a canvas: everything has the place that it has in the PDF', () => {
+    const [holder, ...others] = analyzeDocument(drafts, about).document.sections[0]?.blocks ?? [];
+    const places = others.flatMap((block) => (block.kind === 'table' ? [block.place?.x] : []));
+    expect(holder).toMatchObject({ kind: 'paragraph', inlines: [] });
+    expect(places).toEqual(overlapping);
+  });
+
+  it('flows all the same where text is all that is wanted', () => {
+    const { sections } = analyzeDocument(drafts, { ...about, isTextOnly: true }).document;
+    const placed = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'table' && block.place);
+    expect(placed).toEqual([]);
   });
 });

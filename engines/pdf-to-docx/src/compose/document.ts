@@ -44,11 +44,28 @@ export interface Decided {
   isItem(block: TextBlock): boolean;
 }
 
-/** Turns drafts of all pages into a document. */
-export function analyzeDocument(
-  drafts: readonly PageDraft[],
-  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
-): Analysis {
+/** What is known of a document beside its pages. */
+interface About {
+  readonly info: DocumentInfo;
+  readonly outline: readonly OutlineEntry[];
+  readonly title: string;
+  /** Whether all text is to flow, wherever it stands. */
+  readonly isTextOnly?: boolean;
+}
+
+/** Turns drafts of all pages into a document. A slide that its text would not end on if it flowed is a canvas: everything keeps its place. */
+export function analyzeDocument(drafts: readonly PageDraft[], about: About): Analysis {
+  const { canvases, ...flowing } = analyzed(drafts, about);
+  if (about.isTextOnly || canvases.size === 0) return flowing;
+  const { canvases: _, ...placed } = analyzed(
+    drafts.map((draft) => (canvases.has(draft.number) ? { ...draft, isExact: true } : draft)),
+    about,
+  );
+  return placed;
+}
+
+/** The analysis of pages, with the numbers of slides that would not hold what stands on them. */
+function analyzed(drafts: readonly PageDraft[], about: About): Analysis & { canvases: ReadonlySet<number> } {
   const {
     pages,
     pagesInPlace,
@@ -80,7 +97,7 @@ export function analyzeDocument(
     usualPitch: usualPitches(flow),
     ...spelling(flow),
   });
-  const { sections: composed, hasEvenHeaders, allowsSingleLines } = composePages(lists.blocks, pages, composer);
+  const { sections: composed, overfull, ...rules } = composePages(lists.blocks, pages, composer);
   const { sections, labels } = withCountedCaptions(composed);
   const { info } = about;
   const looks = noteLooks(notes.notes);
@@ -98,9 +115,8 @@ export function analyzeDocument(
       blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
     })),
     noteLooks: looks,
-    hasEvenHeaders,
+    ...rules,
     areMarginsMirrored: areMirrored,
-    allowsSingleLines,
     title: info.title || about.title,
     author: info.author,
     subject: info.subject,
@@ -117,7 +133,8 @@ export function analyzeDocument(
   };
   const items = new Set([...lists.places.keys()].map(lists.original));
   const decided = { blocks: flow, body, headings, areLearned, isItem: (block: TextBlock) => items.has(block) };
-  return { document, pages: pagesInPlace, decided };
+  const canvases = pages.filter((page) => page.isSlide && !page.isVertical && overfull.has(page.number));
+  return { document, pages: pagesInPlace, decided, canvases: new Set(canvases.map(({ number }) => number)) };
 }
 
 function tableLook(flow: readonly FlowBlock[]): WordDocument['tableLook'] {

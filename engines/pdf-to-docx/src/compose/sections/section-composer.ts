@@ -44,7 +44,7 @@ export class SectionComposer {
   }
 
   /** Composes the section; `from` is where it continues on a page that has text already. */
-  compose(from: Place | undefined): { section: Section; end: Place } {
+  compose(from: Place | undefined): { section: Section; end: Place; overfull: readonly number[] } {
     const { pages, top, runsFromRight, sideSlack } = this.#group;
     const page = pages[0];
     const width = page?.width ?? 612;
@@ -52,7 +52,7 @@ export class SectionComposer {
     const columns = this.#columns;
     const left = Math.min(...columns.map((column) => column.x0));
     const right = Math.max(...columns.map((column) => column.x1));
-    const { blocks, end } = this.#composeBlocks(from);
+    const { blocks, end, overfull } = this.#composeBlocks(from);
     const section: Section = {
       width,
       height,
@@ -74,11 +74,12 @@ export class SectionComposer {
       isRtl: false,
       isVertical: page?.isVertical ?? false,
     };
-    return { section, end };
+    return { section, end, overfull };
   }
 
-  #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place } {
+  #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place; overfull: readonly number[] } {
     const result: Block[] = [];
+    const overfull = new Set<number>();
     const startPage = firstPage(this.#blocks);
     const height = this.#group.pages[0]?.height ?? 0;
     const bottom = height - bottomMargin(this.#group, height);
@@ -159,6 +160,7 @@ export class SectionComposer {
       }
       page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
+      if (cursor.y > height) overfull.add(page);
       column = block.kind === 'text' ? this.#columnOf(lastLine(block).box) : at;
     }
     this.#hang(
@@ -170,7 +172,7 @@ export class SectionComposer {
     const alone = pending.filter((block) => block.page > page);
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
-    return { blocks: withUsualRoom(result, atTop), end: { page, y: lowest } };
+    return { blocks: withUsualRoom(result, atTop), end: { page, y: lowest }, overfull: [...overfull] };
   }
 
   /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */

@@ -22,6 +22,14 @@ export interface Whole {
   readonly counter: PageCounter;
 }
 
+/** Sections, and what was found out while they were composed. */
+export interface ComposedSections {
+  readonly sections: Section[];
+  readonly hasEvenHeaders: boolean;
+  /** Pages that would not hold what stands on them: what is side by side there comes to stand one below the other. */
+  readonly overfull: ReadonlySet<number>;
+}
+
 /** What holds for all sections of a flow on its pages. */
 export const wholeOf = (flow: readonly FlowBlock[], pages: readonly FlowPage[]): Whole => ({
   pages,
@@ -35,12 +43,13 @@ export function composeSections(
   pages: readonly FlowPage[],
   composer: Composer,
   whole: Whole = wholeOf(flow, pages),
-): { sections: Section[]; hasEvenHeaders: boolean } {
+): ComposedSections {
   const blocks = withEmptyPages(flow, pages);
   const groups = pageGroups(pages, blocks, composer, whole.allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
+  const overfull = new Set<number>();
   let hasEvenHeaders = false;
   let run: FlowBlock[] = [];
   let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
@@ -52,8 +61,10 @@ export function composeSections(
     const columns = columnFrames(run, current.columns, current.group.frame.x1);
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
     const isOnSamePage = !startsGroup && end !== undefined && firstPage(run) <= end.page;
-    const { section, end: ending } = sectionComposer.compose(isOnSamePage ? end : undefined);
-    end = ending;
+    const composed = sectionComposer.compose(isOnSamePage ? end : undefined);
+    const { section } = composed;
+    end = composed.end;
+    for (const page of composed.overfull) overfull.add(page);
     run = [];
     if (!startsGroup) {
       sections.push(section);
@@ -92,7 +103,7 @@ export function composeSections(
   if (!current && groups[0]) current = { group: groups[0], columns: [groups[0].frame] };
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
-  return { sections, hasEvenHeaders };
+  return { sections, hasEvenHeaders, overfull };
 }
 
 /** Adds a picture of nothing to each page without anything but headers, which is there all the same. */
