@@ -40,6 +40,26 @@ const compose = (lines: readonly (readonly [string, string])[], paths: readonly 
   return composeHeaders(pages, pages, composer, { x0: 50, x1: 350 });
 };
 
+/** Pages with two boxes side by side at their top, and between them, where told, a higher one with a text of its own. */
+const boxedPages = (hasMiddle: boolean) =>
+  findHeadersAndFooters(
+    [1, 2, 3].map((number) => {
+      const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
+      const middle = hasMiddle ? put(`${word[number]} in a box`, 160, 180) : [];
+      return draftPage(
+        pageContent({
+          number,
+          paths: [
+            ...[50, 250].flatMap((x) => grid([x, x + 80], [20, 40])),
+            ...(hasMiddle ? grid([150, 230], [20, 200]) : []),
+          ],
+          glyphs: [...put('Left', 60, 34), ...middle, ...put('Right', 260, 34), ...put(word[number] ?? '', 50, 300)],
+        }),
+        undefined,
+      );
+    }),
+  ).map(flowPage);
+
 describe('composeHeaders', () => {
   it('turns numbers that grow with the pages into fields', () => {
     const { headers } = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
@@ -182,6 +202,18 @@ describe('composeHeaders', () => {
     const texts = table?.kind === 'table' ? table.rows.flatMap((row) => row.cells.flatMap((one) => one.blocks)) : [];
     expect(texts.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : ''))).toEqual(['A title', '{PAGE}']);
     expect(pages.map((page) => page.blocks.some((one) => one.kind === 'table'))).toEqual([false, false, false]);
+  });
+
+  it('keeps tables of headers that are side by side at one height', () => {
+    const pages = boxedPages(false);
+    const { header } = composeHeaders(pages, pages, composer, { x0: 50, x1: 350 }).headers.usual;
+    expect(header.map((one) => one.kind === 'table' && one.rows.map(({ cells }) => cells.length))).toEqual([[2]]);
+  });
+
+  it('has no table next to which each page has another one', () => {
+    const pages = boxedPages(true);
+    expect(composeHeaders(pages, pages, composer, { x0: 50, x1: 350 }).headers.usual.header).toEqual([]);
+    expect(pages.map((page) => page.blocks.filter((one) => one.kind === 'table').length)).toEqual([3, 3, 3]);
   });
 
   it('counts pages with the numbers that they show', () => {

@@ -21,6 +21,7 @@ import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
+import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
@@ -224,9 +225,11 @@ function topOf(block: FlowBlock | undefined): number {
   return Math.min(block?.box.y0 ?? 0, (rule?.figure.box.y0 ?? Infinity) - 1);
 }
 
-/** A header's paragraphs and tables from top to bottom. */
-const blocksOf = ({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] =>
-  [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
+/** A header's paragraphs and tables from top to bottom, tables and what is beside them side by side. */
+function blocksOf({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] {
+  const blocks = [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
+  return tables.length === 0 ? blocks : placeSideBySide(blocks, frame.x1, ({ box }) => box.y0);
+}
 
 /**
  * The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue

@@ -1,6 +1,8 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
+import type { Box } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
+import { HALF } from '../tolerances.ts';
 import type { Candidate } from './candidates.ts';
 import { headerCount, type MeasuredEdge, measureEdges } from './edge-counts.ts';
 
@@ -24,8 +26,24 @@ export function recurringHeaders(drafts: readonly PageDraft[]): RecurringHeaders
   const { top, bottom } = measureEdges(drafts);
   const partsAt = (edge: MeasuredEdge | undefined) =>
     edge ? partsOf(edge.candidates.slice(0, headerCount(edge))) : NO_HEADER;
-  return drafts.map((_, page) => ({ header: partsAt(top[page]), footer: partsAt(bottom[page]) }));
+  return drafts.map((draft, page) => {
+    const [header, footer] = [partsAt(top[page]), partsAt(bottom[page])];
+    return { header: withoutShared(header, draft), footer: withoutShared(footer, draft) };
+  });
 }
+
+/** A header without tables next to which the page has another one: that would come to stand below them. */
+function withoutShared(content: HeaderContent, draft: PageDraft): HeaderContent {
+  const others = draft.tables.filter((table) => !content.tables.includes(table));
+  const isShared = ({ box }: TableBlock) => others.some((other) => sharesHeight(box, other.box));
+  return content.tables.some(isShared)
+    ? { ...content, tables: content.tables.filter((table) => !isShared(table)) }
+    : content;
+}
+
+/** Whether two boxes are side by side for most of the height of the lower one. */
+const sharesHeight = (a: Box, b: Box) =>
+  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > HALF * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
 function partsOf(candidates: readonly Candidate[]): HeaderContent {
   const parts = [...candidates].sort((a, b) => a.box.y0 - b.box.y0).map(({ part }) => part);
