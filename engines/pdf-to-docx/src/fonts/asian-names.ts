@@ -1,3 +1,5 @@
+import { familyOfOwnName } from '../model/document/own-font-names.ts';
+
 /** Families of Windows, Office and macOS for East Asian text, whose names no rule gives back from those that PDFs have. */
 const FAMILIES = `
   SimSun, NSimSun, SimHei, KaiTi, FangSong, KaiTi_GB2312, FangSong_GB2312, DengXian, DengXian Light, Microsoft YaHei, Microsoft YaHei UI,
@@ -29,8 +31,10 @@ const BY_KEY = new Map(FAMILIES.split(',').map((family) => [keyOf(family), famil
 /** What follows the family: weights as PostScript names have them, cut short by some producers, and an encoding. */
 const TAIL = /(?:regular|regu|regul|bold|light|identity[hv]|uni\w*ucs2[hv]?|gbkeuch|90mspr\w*)+$/;
 
-/** The family that Word has for a PostScript name of an East Asian font, as `MicrosoftJhengHeiRegular`; undefined for other names. */
+/** The family that Word has for the name of an East Asian font, as `MicrosoftJhengHeiRegular` or `微软雅黑`; undefined for other names. */
 export function asianFamily(name: string): string | undefined {
+  const own = familyOfOwnName(name);
+  if (own !== undefined) return own;
   const key = keyOf(name);
   const known = BY_KEY.get(key) ?? BY_KEY.get(key.replace(TAIL, ''));
   return known ?? SAME_TEXT.find(([pattern]) => pattern.test(key))?.[1];

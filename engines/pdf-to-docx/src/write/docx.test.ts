@@ -230,6 +230,8 @@ it('says of East Asian families what Word looks for where a reader lacks them', 
   expect(parts['word/fontTable.xml']).toContain(
     '<w:font w:name="MS Mincho"><w:altName w:val="ＭＳ 明朝,MS-Mincho"/><w:panose1 w:val="02020609040205080304"/><w:charset w:val="80"/>',
   );
+  const own = write([with_(run('字', textStyle({ font: 'SimSun', sourceFont: '宋体' })))]).parts['word/fontTable.xml'];
+  expect(own).toContain('<w:font w:name="SimSun"><w:altName w:val="宋体"/>');
 });
 
 /** A shape of 10 by 10 points. */

@@ -6,6 +6,7 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
+import { FONT_NAME } from './name-bytes.ts';
 
 /** Two of them where what was cut down once was cut down again. */
 const SUBSET_PREFIX = /^(?:[A-Z]{6}\+)+/;
@@ -44,7 +45,7 @@ export function readFont(pdfium: Pdfium, font: Pointer, cache: FontCache): FontF
   if (known) return known;
   const { exports, heap } = pdfium;
   const out = heap.scratch;
-  const name = heap.utf8((buffer, size) => exports.FPDFFont_GetBaseFontName(font, buffer, size));
+  const name = heap.decoded((buffer, size) => exports.FPDFFont_GetBaseFontName(font, buffer, size), FONT_NAME);
   const flags = exports.FPDFFont_GetFlags(font);
   const angle = exports.FPDFFont_GetItalicAngle(font, out) ? heap.int(out) : 0;
   const isEmbedded = exports.FPDFFont_GetIsEmbedded(font) === 1;
@@ -54,7 +55,7 @@ export function readFont(pdfium: Pdfium, font: Pointer, cache: FontCache): FontF
   const stated = isEmbedded && isNameless(plainName) ? styleOf(pdfium, font, cache, file) : undefined;
   const face: FontFace = {
     name: plainName,
-    family: heap.utf8((buffer, size) => exports.FPDFFont_GetFamilyName(font, buffer, size)),
+    family: heap.decoded((buffer, size) => exports.FPDFFont_GetFamilyName(font, buffer, size), FONT_NAME),
     flags,
     weight: stated ? (stated.isBold ? BOLD : REGULAR) : exports.FPDFFont_GetWeight(font),
     isItalic: stated?.isItalic || angle !== 0 || (flags & ITALIC_FLAG) !== 0,

@@ -2,6 +2,11 @@ import type { Matrix } from '../../model/geometry.ts';
 import { MAX_STRING_BYTES, SCRATCH_BYTES } from '../limits/limits.ts';
 import type { PdfiumExports, Pointer } from './pdfium-exports.ts';
 
+/** What makes a string of bytes. */
+export interface Decoder {
+  decode(bytes: Uint8Array): string;
+}
+
 const UTF8 = new TextDecoder();
 const UTF16 = new TextDecoder('utf-16le');
 
@@ -99,12 +104,17 @@ export class Heap {
     return this.#text(call, 1, UTF8);
   }
 
+  /** The string that `call(buffer, size)` writes, as `decoder` reads its bytes; `call` returns the size with a terminator of one byte. */
+  decoded(call: (buffer: Pointer, size: number) => number, decoder: Decoder): string {
+    return this.#text(call, 1, decoder);
+  }
+
   /** The UTF-16LE string that `call(buffer, size)` writes, where `call` returns the size in bytes with its terminator. */
   utf16(call: (buffer: Pointer, size: number) => number): string {
     return this.#text(call, 2, UTF16);
   }
 
-  #text(call: (buffer: Pointer, size: number) => number, terminator: number, decoder: typeof UTF8): string {
+  #text(call: (buffer: Pointer, size: number) => number, terminator: number, decoder: Decoder): string {
     // Most strings are short: asked for at once, they need no memory of their own.
     const short = call(this.scratch, SCRATCH_BYTES);
     if (short <= terminator) return '';
@@ -119,7 +129,7 @@ export class Heap {
     return text;
   }
 
-  #decoded(decoder: typeof UTF8, address: Pointer, length: number): string {
+  #decoded(decoder: Decoder, address: Pointer, length: number): string {
     return decoder.decode(this.u8.subarray(address, address + length));
   }
 }

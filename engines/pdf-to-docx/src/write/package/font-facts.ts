@@ -1,3 +1,5 @@
+import { OWN_NAMES } from '../../model/document/own-font-names.ts';
+
 /** What Word looks at where a reader lacks a family (ECMA-376 17.8.3). */
 export interface FontFacts {
   /** The code of the character set of Windows that the family is made for, two hexadecimal digits. */
@@ -8,7 +10,7 @@ export interface FontFacts {
   readonly ownName: string;
 }
 
-/** Family, shape, and for scripts other than Latin character set and own name. */
+/** Family, shape, and for scripts other than Latin character set. */
 const TABLE = `
   Arial|020B0604020202020204
   Arial Black|020B0A04020102020204
@@ -37,42 +39,50 @@ const TABLE = `
   Verdana|020B0604030504040204
   Symbol|05050102010706020507|02
   Wingdings|05000000000000000000|02
-  SimSun|02010600030101010101|86|宋体
-  NSimSun|02010609030101010101|86|新宋体
-  SimHei|02010609060101010101|86|黑体
-  KaiTi|02010609060101010101|86|楷体
-  FangSong|02010609060101010101|86|仿宋
-  DengXian|02010600030101010101|86|等线
-  Microsoft YaHei|020B0503020204020204|86|微软雅黑
-  STSong||86|华文宋体
-  STKaiti||86|华文楷体
-  STXihei||86|华文细黑
-  STFangsong||86|华文仿宋
-  KaiTi_GB2312||86|楷体_GB2312
-  FangSong_GB2312||86|仿宋_GB2312
+  SimSun|02010600030101010101|86
+  NSimSun|02010609030101010101|86
+  SimHei|02010609060101010101|86
+  KaiTi|02010609060101010101|86
+  FangSong|02010609060101010101|86
+  DengXian|02010600030101010101|86
+  Microsoft YaHei|020B0503020204020204|86
+  STSong||86
+  STKaiti||86
+  STXihei||86
+  STFangsong||86
+  KaiTi_GB2312||86
+  FangSong_GB2312||86
   Noto Sans CJK SC||86
   Noto Serif CJK SC||86
-  PMingLiU|02020500000000000000|88|新細明體
-  MingLiU|02020509000000000000|88|細明體
-  DFKai-SB|03000509000000000000|88|標楷體
-  Microsoft JhengHei|020B0604030504040204|88|微軟正黑體
+  PMingLiU|02020500000000000000|88
+  MingLiU|02020509000000000000|88
+  DFKai-SB|03000509000000000000|88
+  Microsoft JhengHei|020B0604030504040204|88
   Noto Sans CJK TC||88
   Noto Serif CJK TC||88
-  MS Mincho|02020609040205080304|80|ＭＳ 明朝
-  MS PMincho|02020600040205080304|80|ＭＳ Ｐ明朝
-  MS Gothic|020B0609070205080204|80|ＭＳ ゴシック
-  MS PGothic|020B0600070205080204|80|ＭＳ Ｐゴシック
-  Meiryo|020B0604030504040204|80|メイリオ
-  Yu Mincho|02020400000000000000|80|游明朝
-  Yu Gothic|020B0400000000000000|80|游ゴシック
+  MS Mincho|02020609040205080304|80
+  MS PMincho|02020600040205080304|80
+  MS Gothic|020B0609070205080204|80
+  MS PGothic|020B0600070205080204|80
+  Meiryo|020B0604030504040204|80
+  Yu Mincho|02020400000000000000|80
+  Yu Gothic|020B0400000000000000|80
   Noto Sans CJK JP||80
   Noto Serif CJK JP||80
-  Malgun Gothic|020B0503020000020004|81|맑은 고딕
-  Batang|02030600000101010101|81|바탕
-  Gulim|020B0600000101010101|81|굴림
-  Dotum|020B0600000101010101|81|돋움
+  Malgun Gothic|020B0503020000020004|81
+  Batang|02030600000101010101|81
+  Gulim|020B0600000101010101|81
+  Dotum|020B0600000101010101|81
   Noto Sans CJK KR||81
   Noto Serif CJK KR||81
+  Angsana New|02020603050405020304|DE
+  Browallia New|020B0604020202020204|DE
+  Cordia New|020B0304020202020204|DE
+  David|020E0502060401010101|B1
+  Miriam|020B0502050101010101|B1
+  Traditional Arabic|02020603050405020304|B2
+  Simplified Arabic|02020603050405020304|B2
+  Nirmala UI|020B0502040204020203
 `;
 /** The character set of Western Europe, which Word writes for families of all others. */
 const WESTERN = '00';
@@ -80,8 +90,8 @@ const FACTS = new Map(
   TABLE.trim()
     .split('\n')
     .map((row): [string, FontFacts] => {
-      const [family = '', panose = '', charset = WESTERN, ownName = ''] = row.trim().split('|');
-      return [family, { charset, panose, ownName }];
+      const [family = '', panose = '', charset = WESTERN] = row.trim().split('|');
+      return [family, { charset, panose, ownName: OWN_NAMES.get(family) ?? '' }];
     }),
 );
 

@@ -79,7 +79,9 @@ export function fontTableXml(document: WordDocument, embedded: FontParts['elemen
   for (const section of document.sections) visit(section.blocks);
   const fonts = [...sources].map(([family, names]) => {
     const { charset, panose, ownName } = factsOf(family);
-    const others = [ownName, ...names].filter((name) => name !== '' && name !== family).slice(0, MAX_NAMES);
+    const others = [...new Set([ownName, ...names])]
+      .filter((name) => name !== '' && name !== family)
+      .slice(0, MAX_NAMES);
     const other = others.length > 0 ? `<w:altName w:val="${escapeXml(others.join(','))}"/>` : '';
     const shape = panose === '' ? '' : `<w:panose1 w:val="${panose}"/>`;
     const about = `${other}${shape}<w:charset w:val="${charset}"/>${kind(family)}`;
