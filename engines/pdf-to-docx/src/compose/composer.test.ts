@@ -105,6 +105,17 @@ describe('compose', () => {
     expect(origin?.y).toBeLessThan(30);
   });
 
+  it('places a table that text goes around from the paragraph that follows, and leaves no room for it', () => {
+    const wrap = { kind: 'square', top: 0, right: 8, bottom: 0, left: 8 } as const;
+    const aside = tableBlock(box(120, 12, 200, 90), [[[block([line('Aside', 125, 30)])]]], { wrap });
+    const at = area(10);
+    const composed = composer.compose([aside, block([line('Beside it', 0, 21)])], at);
+    expect(composed.map(({ kind }) => kind)).toEqual(['table', 'paragraph']);
+    expect(composed[0]).toMatchObject({ indent: 0, beside: { x: 120, y: 2, wrap: { left: 8, right: 50 } } });
+    expect((composed[1] as Paragraph).spaceBefore).toBeLessThan(5);
+    expect(at.cursor.y).toBeLessThan(30);
+  });
+
   it('anchors a last picture to an empty paragraph', () => {
     const [last] = composer.compose([figure(box(0, 0, 9, 9), { isBackground: true })], area()) as Paragraph[];
     expect(last?.anchored).toHaveLength(1);

@@ -36,6 +36,7 @@ import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } f
 import { framedShading, shadingOf } from './paragraphs/shading.ts';
 import { boxedText, textBoxOf, withShapeTexts } from './paragraphs/text-boxes.ts';
 import { wholeRoom } from './paragraphs/usual-room.ts';
+import { closedWrap } from './paragraphs/wrapped-frames.ts';
 import { roomForBorder } from './quirks/border-heights.ts';
 import { endIndent } from './quirks/room-beside-text.ts';
 import { withRoomAbove } from './quirks/run-in-room.ts';
@@ -68,7 +69,7 @@ export class Composer {
       // What continues on the next page begins at its top, not below what stands lower on this one.
       if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
       page = lastPage(block);
-      if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
+      if (block.kind === 'table' && !block.wrap) openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
         anchored = [...anchored, ...this.anchored(block as FigureBlock)];
@@ -103,9 +104,19 @@ export class Composer {
     return this.#figure(block, area, anchored);
   }
 
-  /** Composes a table and moves the cursor below it. */
+  /** Composes a table and moves the cursor below it, but for one that text goes around. */
   table(block: TableBlock, area: Area): Table {
-    return composeTable(block, area, (content, inner) => this.compose(content, inner));
+    const { wrap } = block;
+    const compose = (own: Area) => composeTable(block, own, (content, inner) => this.compose(content, inner));
+    if (!wrap) return compose(area);
+    const top = tableTop(block);
+    const table = compose({ ...area, cursor: { y: top } });
+    const place = { x: table.indent, y: Math.max(0, top - area.cursor.y) };
+    return {
+      ...table,
+      indent: 0,
+      beside: { ...place, wrap: closedWrap(block.box, area.frameOf(lineAt(block)), wrap) },
+    };
   }
 
   /** Composes a paragraph and moves the cursor below it and its frame. */

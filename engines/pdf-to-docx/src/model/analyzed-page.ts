@@ -160,6 +160,8 @@ export interface TableBlock {
   readonly shows?: number;
   /** Whether the first column is the rightmost; columns count from the left all the same. */
   readonly isRtl?: boolean;
+  /** Of one that text goes around. */
+  readonly wrap?: Wrap | undefined;
   readonly tag: string;
 }
 

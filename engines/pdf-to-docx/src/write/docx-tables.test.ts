@@ -58,3 +58,17 @@ describe('tables', () => {
     expect(textIn('FF0000', 'FFFFFF')).not.toContain(black);
   });
 });
+
+it('writes a table that stands at a place as one that text goes around', () => {
+  const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
+  expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
+});
+
+it('writes a table beside text as one that moves with the paragraph that follows', () => {
+  const around = { kind: 'square', top: 0, right: 50, bottom: 0, left: 7 } as const;
+  const xml = bodyOf([table([[cell('a')]], { beside: { x: 200, y: 3, wrap: around } }), paragraph('text')]);
+  expect(xml).toContain(
+    '<w:tblpPr w:leftFromText="140" w:rightFromText="1000" w:topFromText="0" w:bottomFromText="0" w:vertAnchor="text" ' +
+      'w:horzAnchor="text" w:tblpX="4000" w:tblpY="60"/>',
+  );
+});

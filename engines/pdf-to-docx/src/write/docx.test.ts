@@ -262,11 +262,6 @@ function everyTextBox(): Picture[] {
   }));
 }
 
-it('writes a table that stands at a place as one that text goes around', () => {
-  const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
-  expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
-});
-
 it('draws one shape as itself and several as a group, at their places', () => {
   const drawn = (shapes: readonly DrawnShape[]) =>
     write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];

@@ -70,7 +70,14 @@ function tableXml(table: Table, part: PartWriter): string {
 }
 
 /** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
-function placeXml({ place }: Table): string {
+function placeXml({ place, beside }: Table): string {
+  if (beside) {
+    const { x, y, wrap } = beside;
+    return (
+      `<w:tblpPr w:leftFromText="${twips(wrap.left)}" w:rightFromText="${twips(wrap.right)}" w:topFromText="${twips(wrap.top)}" ` +
+      `w:bottomFromText="${twips(wrap.bottom)}" w:vertAnchor="text" w:horzAnchor="text" w:tblpX="${placeTwips(x)}" w:tblpY="${placeTwips(y)}"/>`
+    );
+  }
   if (!place) return '';
   return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${placeTwips(place.x)}" w:tblpY="${placeTwips(place.y)}"/>`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { box, figure } from '../../testing/hand-made-page.ts';
 import { line } from '../../testing/hand-made-text.ts';
-import { framesAround } from './wrapped-frames.ts';
+import { closedWrap, framesAround } from './wrapped-frames.ts';
 
 const column = { x0: 50, x1: 350 };
 const wrap = { kind: 'square', top: 0, right: 8, bottom: 0, left: 8 } as const;
@@ -23,4 +23,9 @@ describe('framesAround', () => {
     expect(frameOf(box(150, 100, 220, 160), ['text', 50, 120])).toEqual(column);
     expect(frameOf(box(50, 100, 150, 160), ['far to the right', 250, 120])).toEqual(column);
   });
+});
+
+it('lets no text into what a column leaves beside an area that is too narrow for it', () => {
+  expect(closedWrap(box(250, 100, 340, 160), column, wrap)).toMatchObject({ left: 8, right: 50 });
+  expect(closedWrap(box(60, 100, 150, 160), column, wrap)).toMatchObject({ left: 50, right: 8 });
 });

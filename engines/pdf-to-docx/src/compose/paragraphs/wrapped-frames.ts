@@ -1,5 +1,7 @@
 import { BROAD, MAX_OVER } from '../../flow/tolerances.ts';
-import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import type { Wrap } from '../../model/document/document.ts';
+import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
 import { MIN_BESIDE } from '../format.ts';
@@ -17,10 +19,11 @@ export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line
   };
 }
 
-const isWrapped = (block: FlowBlock): block is FigureBlock => block.kind === 'figure' && block.wrap?.kind === 'square';
+const isWrapped = (block: FlowBlock): block is FigureBlock | TableBlock =>
+  block.kind !== 'text' && block.wrap?.kind === 'square';
 
 /** Where text could continue on the other side, and does not, its lines end or begin where they do for reasons of their own. */
-function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
+function leftBy({ box, wrap }: FigureBlock | TableBlock, line: Line, frame: Frame): Frame {
   const isOfColumn = box.x1 > frame.x0 && box.x0 < frame.x1;
   if (!isOfColumn || !wrap) return frame;
   const [from, to] = [box.x1 + wrap.right, box.x0 - wrap.left];
@@ -29,3 +32,10 @@ function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
   if (isBeside && to - frame.x0 < MIN_BESIDE) return { ...frame, x0: Math.max(frame.x0, from) };
   return frame;
 }
+
+/** How text goes around an area: not at a side where it has no room, into which a short word might fit all the same. */
+export const closedWrap = (box: Box, frame: Frame, wrap: Wrap): Wrap => ({
+  ...wrap,
+  left: box.x0 - frame.x0 < MIN_BESIDE ? MIN_BESIDE : wrap.left,
+  right: frame.x1 - box.x1 < MIN_BESIDE ? MIN_BESIDE : wrap.right,
+});

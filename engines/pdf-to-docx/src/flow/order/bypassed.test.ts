@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
-import { box, figure } from '../../testing/hand-made-page.ts';
+import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
-import { aroundFigures, bypassed, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
+import { aroundFigures, bypassed, isOnLine, withTablesBypassed, wrapBeside, wrapBetween } from './bypassed.ts';
 
 const rectangle = { kind: 'rectangle', box: box(0, 0, 80, 60), outline: [], lineWidth: 1, isDashed: false } as const;
 const drawing = figure(box(100, 100, 180, 160), { shapes: [rectangle] });
@@ -39,6 +39,21 @@ describe('bypassed', () => {
   it('leaves what stands on one line alone to it', () => {
     expect(bypassed([drawing], [block([whole(90), parted(160)])]).figures).toEqual([drawing]);
     expect(isOnLine(drawing.box, [parted(160)])).toBe(true);
+  });
+});
+
+describe('withTablesBypassed', () => {
+  const table = tableBlock(box(100, 100, 180, 160), [[[block([line('Opening hours', 105, 120)])]]]);
+  const short = (y: number) => line('short', 0, y, { width: 95 });
+
+  it('finds tables that a paragraph goes around, and goes on below', () => {
+    const [found] = withTablesBypassed([table, block([short(120), short(140), whole(180)])]);
+    expect(found).toMatchObject({ kind: 'table', wrap: { kind: 'square', left: 4 } });
+  });
+
+  it('leaves tables beside text that ends where they end, and tables below text', () => {
+    for (const text of [block([short(120), short(140)]), block([whole(80), whole(95)])])
+      expect(withTablesBypassed([table, text])).toEqual([table, text]);
   });
 });
 

@@ -32,6 +32,17 @@ export function bypassed(
   return { figures: found, rest };
 }
 
+/** The blocks of a page with those tables told that text goes around: it stands next to them, and continues below them or above. */
+export function withTablesBypassed(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const tables = blocks.filter((block) => block.kind === 'table');
+  if (tables.length === 0 || tables.length > MAX_LOOKED_AT) return [...blocks];
+  return blocks.map((block) => {
+    if (block.kind !== 'table') return block;
+    const others = blocks.filter((other) => other.kind === 'text');
+    return goesAround(block.box, others) ? { ...block, wrap: wrapBeside(block.box, others) } : block;
+  });
+}
+
 /** Whether text goes around an area: it leaves a gap for it, or makes way for it where the paragraph above or below does not. */
 function goesAround(box: Box, blocks: readonly FlowBlock[]): boolean {
   const beside = linesIn(blocks).filter((line) => isAtHeight(box, line));
@@ -48,7 +59,7 @@ function goesAround(box: Box, blocks: readonly FlowBlock[]): boolean {
 /** Blocks of a page whose lines continue behind what they go around, without tabs. */
 export function aroundFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   const areas = blocks.flatMap((block) =>
-    block.kind === 'figure' && block.wrap?.kind === 'square' ? [spaced(block.box, block.wrap)] : [],
+    block.kind !== 'text' && block.wrap?.kind === 'square' ? [spaced(block.box, block.wrap)] : [],
   );
   if (areas.length === 0) return [...blocks];
   return blocks.map((block) => (block.kind === 'text' ? { ...block, lines: withGapsFor(block.lines, areas) } : block));

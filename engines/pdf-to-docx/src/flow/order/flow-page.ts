@@ -9,7 +9,7 @@ import { withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
 import type { PageBody } from '../headers/headers-and-footers.ts';
 import { withAccents } from './accents.ts';
-import { aroundFigures, bypassed } from './bypassed.ts';
+import { aroundFigures, bypassed, withTablesBypassed } from './bypassed.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
 import { downwards } from './downwards.ts';
 import { isInFlow, orderBlocks } from './order-blocks.ts';
@@ -72,7 +72,9 @@ export function flowPage(page: PageBody): FlowPage {
     const blocks = behindHeads(markContents(ordered), headers);
     return {
       ...common,
-      blocks: bands.every((band) => band.columns.length === 1) ? aroundFigures(placeFigures(blocks)) : blocks,
+      blocks: bands.every((band) => band.columns.length === 1)
+        ? aroundFigures(placeFigures(withTablesBypassed(blocks)))
+        : blocks,
       bands,
     };
   }

@@ -242,6 +242,8 @@ export interface Table {
   readonly isRtl: boolean;
   /** Where its upper left corner stands on the page; absent for a table in the flow. */
   readonly place?: { readonly x: number; readonly y: number } | undefined;
+  /** Where text goes around it: its place from the column's left edge and the paragraph that follows, in points. */
+  readonly beside?: { readonly x: number; readonly y: number; readonly wrap: Wrap } | undefined;
 }
 
 /** A block of the flow. */

@@ -67,7 +67,7 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
 function isPlaceable(block: FlowBlock, page: number): boolean {
   if (block.page !== page) return false;
   if (block.kind === 'figure') return !block.isBackground && block.image !== undefined;
-  if (block.kind === 'table') return block.rows.every((row) => row.page === page);
+  if (block.kind === 'table') return !block.wrap && block.rows.every((row) => row.page === page);
   return block.lines.every((line) => line.page === page && line.angle === 0 && !line.isRtl);
 }
 
