@@ -15,8 +15,10 @@ it('gives the styles of notes the look that most notes have', () => {
 });
 
 it('leaves no room beside ideographs where the pages have none', () => {
-  const xmlOf = (letters: boolean, digits: boolean) =>
-    stylesXml(wordDocument([], { roomBesideIdeographs: { letters, digits } }), () => PLAIN_SETTING);
+  const xmlOf = (letters: boolean, digits: boolean) => {
+    const document = wordDocument([], { roomBesideIdeographs: { letters, digits } });
+    return stylesXml(document, styleSheet(document));
+  };
   expect(xmlOf(true, true)).not.toContain('w:autoSpace');
   expect(xmlOf(false, true)).toContain('<w:pPrDefault><w:pPr><w:autoSpaceDE w:val="0"/></w:pPr></w:pPrDefault>');
   expect(xmlOf(true, false)).toContain('<w:pPr><w:autoSpaceDN w:val="0"/></w:pPr>');
