@@ -12,7 +12,7 @@ beforeAll(async () => {
   await validityErrors((await convertPdfToDocx(makePdf([pageOf('Warm.')]))).docx);
 }, 60_000);
 
-it('shows words that nobody can read as pictures in the line, each like it once, and says so', async () => {
+it('shows words that no one can read as pictures in the line, each like it once, and says so', async () => {
   // Codes that name no characters, and glyphs of no names: a square as wide as high, and a low bar.
   const font =
     '<</Type/Font/Subtype/Type3/FontBBox[0 -200 750 750]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 1/LastChar 2/Widths[1000 1000]' +
@@ -49,7 +49,7 @@ it('says which pages hold pictures alone', async () => {
   ]);
 });
 
-it('makes a picture of a page that nobody can read', async () => {
+it('makes a picture of a page that no one can read', async () => {
   const font =
     '<</Type/Font/Subtype/Type3/FontBBox[0 0 750 750]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 1/LastChar 1/Widths[1000]' +
     '/CharProcs<</s 101 0 R>>/Encoding<</Differences[1/s]>>>>';

@@ -63,7 +63,7 @@ class Conversion {
   readonly #tags: StructureReader | undefined;
   readonly #fonts = new Map<string, FontUse>();
   #signs = new Signs();
-  /** What the reader saw of each page by its number, kept where somebody asks to see it. */
+  /** What the reader saw of each page by its number, kept where someone asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
   /** The pages, from 0, on which everything keeps its place. */
   #exact: ReadonlySet<number> = new Set();
@@ -105,7 +105,7 @@ class Conversion {
     this.#troubles.budget.allow(indices.length);
     const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
-      // Empty pages would be a result that nobody can use.
+      // Empty pages would be a result that no one can use.
       const isTooMuch = this.#troubles.broken.size > 0;
       throw isTooMuch
         ? new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.')
@@ -152,7 +152,7 @@ class Conversion {
     return this.#troubles.recognition?.spreads ?? new Map();
   }
 
-  /** Reads all pages, once more where some turn out to be open books: the pages after them have other numbers then. */
+  /** Reads all pages, again where some turn out to be open books: the pages after them have other numbers then. */
   async #allDrafts(indices: readonly number[]): Promise<PageDraft[]> {
     const before = this.#spreads.size;
     if (before > 0) this.#beginParted();
@@ -293,7 +293,7 @@ class Conversion {
     const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
     const isExact = this.#exact.has(index);
-    // What is placed on a page stands where it did, whichever way its text runs.
+    // What is placed on a page is where it did, whichever way its text runs.
     const quarters = isExact ? 0 : quartersToTurn(content.glyphs);
     if (quarters > 0) {
       page.turn(quarters);

@@ -20,7 +20,7 @@ export interface Limits {
   readonly milliseconds: number;
   /** Milliseconds for opening the document. */
   readonly millisecondsToOpen: number;
-  /** Milliseconds for one page, its drawings and pictures included; a page beyond them is read once more without these … */
+  /** Milliseconds for one page, its drawings and pictures included; a page beyond them is read again without these … */
   readonly millisecondsPerPage: number;
   /** … or with them in so many, where it has many that each take their time, and none that does not end. */
   readonly millisecondsPerSlowPage: number;

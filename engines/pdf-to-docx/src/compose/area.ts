@@ -3,7 +3,7 @@ import type { Line } from '../model/text.ts';
 import type { Move } from './moved.ts';
 import type { Frame } from './paragraphs/alignment.ts';
 
-/** Where the next block begins: just below what stands above. */
+/** Where the next block begins: just below what is above. */
 interface Cursor {
   y: number;
 }
@@ -20,15 +20,15 @@ export interface Area {
   readonly isKeptWhole?: boolean;
   /** Whether a paragraph leaves no single line on a page, where the document does. */
   readonly isKept?: (block: TextBlock) => boolean;
-  /** Whether a section begins here on a page that text stands on. */
+  /** Whether a section begins here on a page that text is on. */
   readonly isSectionStart?: boolean;
-  /** Whether it is what a frame stands around: its ground ends there. */
+  /** Whether it is what a frame is around: its ground ends there. */
   readonly isFramed?: boolean;
-  /** Where what stands here comes to stand; absent for where the page has it. */
+  /** Where what is here comes to be; absent for where the page has it. */
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */
   readonly sideSlack?: number;
-  /** How far lines may reach beyond their frame before anything stands in their way; absent for not at all. */
+  /** How far lines may reach beyond their frame before anything is in their way; absent for not at all. */
   readonly beyond?: number;
   /** Of a cell: where its text begins, in points from the left edge of the page. */
   readonly cellStart?: number;
@@ -38,7 +38,7 @@ export interface Area {
   readonly tightness?: number;
 }
 
-/** A line that stands where a block does, to ask for its frame. */
+/** A line that is where a block does, to ask for its frame. */
 export function lineAt(block: FigureBlock | TableBlock): Line {
   return {
     page: block.page,

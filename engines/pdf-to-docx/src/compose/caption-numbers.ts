@@ -32,7 +32,7 @@ export function withCountedCaptions(sections: WordDocument['sections']): Counted
     const number = paragraph.role.kind === 'caption' ? numberOf(paragraph) : undefined;
     if (!number) return paragraph;
     const last = counts.get(number.label) ?? 0;
-    // "Table 1 (continued)" names its table once more.
+    // "Table 1 (continued)" names its table again.
     if (number.value === last) return paragraph;
     const inlines = withField(paragraph.inlines, number, number.value === last + 1);
     if (inlines) counts.set(number.label, number.value);

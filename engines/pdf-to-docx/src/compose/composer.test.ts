@@ -12,7 +12,7 @@ const area = (y = 0) => ({ frameOf: () => ({ x0: 0, x1: 200 }), cursor: { y } })
 const composer = new Composer(PLAIN_ROLES);
 
 describe('a composed paragraph', () => {
-  it('stands where the page has it: the room above becomes its space before', () => {
+  it('is where the page has it: the room above becomes its space before', () => {
     const at = area(50);
     const near = composer.paragraph(block([line('Near', 0, 60)]), at);
     const far = composer.paragraph(block([line('Far', 0, 160)]), at);
@@ -21,7 +21,7 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
-  it('comes to stand where its area moves it, together with what its place in the flow follows from', () => {
+  it('comes to be where its area moves it, together with what its place in the flow follows from', () => {
     const lifted = { ...area(50), move: (y: number) => y - 7 };
     const plain = area(50);
     const before = composer.paragraph(block([line('At the foot', 0, 160)]), plain).spaceBefore;
@@ -217,7 +217,7 @@ it('keeps the first row of a table whole that began a page for it', () => {
   expect([isWhole(true), isWhole(false)]).toEqual([true, false]);
 });
 
-it('goes on below the last part of a table that goes over pages', () => {
+it('continues below the last part of a table that goes over pages', () => {
   const table = tableBlock(box(0, 20, 200, 560), [[[]]]);
   const rows = table.rows.map((row) => ({ ...row, page: 2, isSplit: true, end: 90 }));
   const at = area();

@@ -66,7 +66,7 @@ export class Composer {
       // The text of shapes is composed where the page has it; it moves with them.
       const own = read.kind === 'figure' ? withShapeTexts(read, this) : read;
       const block = own.kind === 'text' ? own : movedBlock(own, area.move);
-      // What continues on the next page begins at its top, not below what stands lower on this one.
+      // What continues on the next page begins at its top, not below what is lower on this one.
       if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
       page = lastPage(block);
       if (block.kind === 'table' && !block.wrap) openGap(result, tableTop(block) - area.cursor.y);
@@ -91,7 +91,7 @@ export class Composer {
     return result;
   }
 
-  /** What stands at its place out of the flow. */
+  /** What is at its place out of the flow. */
   anchored(figure: FigureBlock): Picture[] {
     if (figure.turned) return textBoxOf(figure, this);
     return [...anchoredPicture(withShapeTexts(figure, this)), ...boxedText(figure, this)];

@@ -49,7 +49,7 @@ interface About {
   readonly info: DocumentInfo;
   readonly outline: readonly OutlineEntry[];
   readonly title: string;
-  /** Whether all text is to flow, wherever it stands. */
+  /** Whether all text is to flow, wherever it is. */
   readonly isTextOnly?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function analyzeDocument(drafts: readonly PageDraft[], about: About): Ana
   return placed;
 }
 
-/** The analysis of pages, with the numbers of slides that would not hold what stands on them. */
+/** The analysis of pages, with the numbers of slides that would not hold what is on them. */
 function analyzed(drafts: readonly PageDraft[], about: About): Analysis & { canvases: ReadonlySet<number> } {
   const {
     pages,

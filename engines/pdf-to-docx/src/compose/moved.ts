@@ -2,7 +2,7 @@ import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 
-/** Where what the page has at a height (points) comes to stand. */
+/** Where what the page has at a height (points) comes to be. */
 export type Move = (y: number) => number;
 
 /** Lines at other heights, each as high as it was. */
@@ -21,7 +21,7 @@ export function movedLines(lines: readonly Line[], move: Move | undefined): read
   });
 }
 
-/** A table's rows and cells, or a figure, at other heights; what stands in the cells is not moved yet. */
+/** A table's rows and cells, or a figure, at other heights; what is in the cells is not moved yet. */
 export function movedBlock<T extends TableBlock | FigureBlock>(block: T, move: Move | undefined): T {
   if (!move) return block;
   const box = moved(block.box, move);

@@ -16,7 +16,7 @@ export const SAME_MARGIN = 1.5;
 export const OVER_EDGE = 0.75;
 /** Room beside the widest line whose margin is only told from ragged lines. Without it that line breaks. */
 export const SIDE_SLACK = 0.6;
-/** Nobody sets text in, or room above it, by less. Without it each paragraph has an indent or room of its own. */
+/** No one sets text in, or room above it, by less. Without it each paragraph has an indent or room of its own. */
 export const HARDLY_SEEN = 0.5;
 /** Less is rounding between two lines or sizes: those of sizes are steps of half a point. Without it notes get the style of body text. */
 export const EXACT = 0.3;
@@ -57,11 +57,11 @@ export const RESERVE = 1.7;
  * it gaps between paragraphs count as lines.
  */
 export const FOUR_EMS = 4;
-/** In the exact look lines farther apart have frames of their own. Without it a frame covers what stands between them. */
+/** In the exact look lines farther apart have frames of their own. Without it a frame covers what is between them. */
 export const MAX_FRAME_PITCH = 2.2;
 /** In the exact look so do lines that are so many times as far apart as those above. Without it lines leave their places. */
 export const MAX_UNEVEN = 1.35;
-/** Letter-spacing changes by no more to keep the lines: nobody sees it. Without it text in a stand-in font breaks elsewhere. */
+/** Letter-spacing changes by no more to keep the lines: no one sees it. Without it text in a stand-in font breaks elsewhere. */
 export const MAX_RESPACED = 0.025;
 
 /**

@@ -46,7 +46,7 @@ describe('keptCharacters', () => {
     expect(kept('typewriting', [page({ header })])).toBe('typewrit-ing'.length);
   });
 
-  it('counts what stands in boxes of headers', () => {
+  it('counts what is in boxes of headers', () => {
     const boxed = figure(box(0, 0, 90, 20), { boxed: [block([line('boxed', 10, 10)])] });
     expect(kept('boxed', [page({ headerFigures: [boxed] })])).toBe(5);
   });

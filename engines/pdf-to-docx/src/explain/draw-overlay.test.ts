@@ -43,7 +43,7 @@ describe('drawOverlay', () => {
     expect(labels.map(({ children }) => children.join(''))).toEqual(['1', '2']);
   });
 
-  it('draws tables with their cells and what stands in them', () => {
+  it('draws tables with their cells and what is in them', () => {
     const svg = draw({ blocks: [tableBlock(box(50, 50, 250, 90), [[[block([line('cell', 60, 70)])], []]])] });
     expect(boxes(svg, 'table')).toEqual(['50 50 200 40', '50 50 100 40', '150 50 100 40']);
     expect(boxes(svg, 'text')).toHaveLength(1);

@@ -111,7 +111,7 @@ function refusal(x: number, reason: string | undefined): string {
     .join('');
 }
 
-/** A box in the color of its kind; `title` shows under the pointer, `label` stands at the upper left corner. */
+/** A box in the color of its kind; `title` shows under the pointer, `label` is at the upper left corner. */
 function rectangle(kind: Kind, { x0, y0, x1, y1 }: Box, attributes = '', title = '', label = ''): string {
   if (!(Number.isFinite(x0) && Number.isFinite(y0) && x1 >= x0 && y1 >= y0)) return '';
   const { color } = KINDS[kind];

@@ -2,7 +2,7 @@
 
 /** Fonts that are told at most. */
 export const MAX_FONT_MESSAGES = 20;
-/** Things of a kind that are told of each page by themselves at most. */
+/** Things of a kind that are notified of each page by themselves at most. */
 export const MAX_TOLD = 50;
 /** Characters of a text that tell which one it is. */
 export const SHORT = 80;

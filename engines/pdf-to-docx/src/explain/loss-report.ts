@@ -160,7 +160,7 @@ export class LossReport {
     }
   }
 
-  /** Says how many characters were left out because nobody sees them. */
+  /** Says how many characters were left out because no one sees them. */
   tellCovered({ number: place, covered }: PageContent): void {
     const number = this.#inFile(place);
     const { count, box } = covered;
@@ -178,7 +178,7 @@ export class LossReport {
     this.say('layer_hidden', `${what} in hidden layers on page ${number} and left out.`, number, box);
   }
 
-  /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
+  /** Says how many characters of a page no one can tell the meaning of, and once that some were read by their codes. */
   tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
     const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable);
     const boxes = unreadable(read).map(({ box }) => box);

@@ -2,15 +2,15 @@
 
 /** Points of an inch. */
 export const INCH = 72;
-/** What learned models are told of a line that is not there. */
+/** What learned models are notified of a line that is not there. */
 export const ABSENT = -9;
-/** Em, or pages: models are told of no more. */
+/** Em, or pages: models are notified of no more. */
 export const FAR_GAP = 20;
 /** Points that Word leaves at the sides of a picture. */
 export const PICTURE_SIDE = 9;
 /** The levels of a list (ECMA-376 17.9.6). */
 export const LIST_LEVELS = 9;
-/** Word has three levels of headings more, and nobody uses them. */
+/** Word has three levels of headings more, and no one uses them. */
 export const HEADING_LEVELS = 6;
 /** Em. How wide a digit is in most fonts. */
 export const DIGIT_WIDTH = 0.556;

@@ -22,7 +22,7 @@ export const SAME_PLACE = 2;
  */
 export const MAX_OVER = 3;
 /**
- * A block, label or header line may stand this far from its place: boxes of glyphs differ from line to line. Without it text leaves its
+ * A block, label or header line may be this far from its place: boxes of glyphs differ from line to line. Without it text leaves its
  * column or list.
  */
 export const SLACK = 4;
@@ -33,7 +33,7 @@ export const SLACK = 4;
 export const CLEAR = 6;
 /**
  * About the height of a line. Sides of tables on two pages and widths of columns differ by less; borders are thinner; nearer to the edge
- * than this nobody begins the text. Without it tables without rules end with their page, and colored bands are borders.
+ * than this no one begins the text. Without it tables without rules end with their page, and colored bands are borders.
  */
 export const BROAD = 12;
 /** A larger line at the page's edge is a title. At 12 single pages lose a header of large letters to the text. */
@@ -61,7 +61,7 @@ export const TALL = 240;
 /** The room between words. Without it a full line seems to have room for one more word. */
 export const WORD_GAP = 0.25;
 /**
- * Baselines this near are one line, and the next line of a header follows within this; text farther behind a note's mark stands at a tab
+ * Baselines this near are one line, and the next line of a header follows within this; text farther behind a note's mark is at a tab
  * stop. Without it run-in headings get a line of their own, and headers of two lines lose their second.
  */
 export const HALF_EM = 0.5;

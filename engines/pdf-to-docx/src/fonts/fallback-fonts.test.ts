@@ -61,7 +61,7 @@ describe('text in a fallback font', () => {
     expect(familiesOf([...nameless, ...named])?.[1]).toEqual(['Calibri']);
   });
 
-  it('keeps its own where nothing stands beside it', () => {
+  it('keeps its own where nothing is next to it', () => {
     expect(familiesOf(letters(ALEPHBET, 50, 100))).toEqual([['DejaVu Sans']]);
   });
 });

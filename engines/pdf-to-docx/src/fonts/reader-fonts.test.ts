@@ -82,7 +82,7 @@ describe('readerFonts', () => {
   });
 });
 
-it('tells a font of another script which family Latin text stands in beside it', () => {
+it('tells a font of another script which family Latin text is in beside it', () => {
   const mincho = use('MS-Mincho', { 用: 1, 户: 1, 应: 1 });
   const found = readerFonts(new Map([...use('Georgia', { a: 0.5, b: 0.56, c: 0.5 }), ...mincho]));
   expect(found.get('MS-Mincho')?.latin).toBe('Georgia');

@@ -75,7 +75,7 @@ export function readerFonts(
   return withLatin(found, uses);
 }
 
-/** Tells the fonts of other scripts with which family Latin text stands among theirs. */
+/** Tells the fonts of other scripts with which family Latin text is among theirs. */
 function withLatin(
   fonts: ReadonlyMap<string, ReaderFont>,
   uses: ReadonlyMap<string, FontUse>,

@@ -160,7 +160,7 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
 
 /**
  * The brackets of a left-to-right line that belong to right-to-left text: around such alone, and behind such (UAX #9 rule N0). The one
- * that opens stands on the right.
+ * that opens is on the right.
  */
 function bracketsInRtl(kinds: readonly string[], texts: readonly string[]): Set<number> {
   const found = new Set<number>();
@@ -204,7 +204,7 @@ function resolveNeutrals(kinds: readonly string[], texts: readonly string[], isR
     const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1;
     // A bracket between a number and a word parts them: the number is the line's own, not the word's.
     const isParted = (kinds[i - 1] === 'D') !== (kinds[end] === 'D') && brackets.slice(i, end).includes(true);
-    // Two numbers are two words of the line's direction, but for what stands right between their digits.
+    // Two numbers are two words of the line's direction, but for what is right between their digits.
     const areApart = kinds[i - 1] === 'D' && kinds[end] === 'D' && letters === 'R';
     const isOne = before === after && !isParted && !areApart;
     const level = isOne || isBetweenDigits ? (before as 'L' | 'R') : base;

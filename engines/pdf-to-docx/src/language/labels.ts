@@ -70,7 +70,7 @@ export function startsWithLabel(text: string): boolean {
   return label !== '' && text.trim().length > label.length;
 }
 
-/** Whether a label is a bullet: a known one, or any other sign that stands alone. */
+/** Whether a label is a bullet: a known one, or any other sign that is alone. */
 export function isBullet(label: string): boolean {
   return BULLET_ONLY.test(`${label.trim()} `) || /^[\p{S}\p{P}\p{Co}]$/u.test(label.trim());
 }

@@ -35,7 +35,7 @@ export function spelling(blocks: readonly FlowBlock[]): Spelling {
       const start = WORD_END.exec(before)?.[0];
       const end = WORD_START.exec(after)?.[1];
       if (!start || !end) return false;
-      // Each part stands at least where it was cut.
+      // Each part is at least where it was cut.
       return count(start + end) > 0 && (count(start) <= 1 || count(end) <= 1);
     },
   };

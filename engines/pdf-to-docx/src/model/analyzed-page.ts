@@ -54,17 +54,17 @@ export interface TextFrame {
   readonly box: Box;
   /** Where the text in it begins. */
   readonly x0: number;
-  /** All that stands in it, and whether this is the first and the last. */
+  /** All that is in it, and whether this is the first and the last. */
   readonly blocks: readonly TextBlock[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly figure: FigureBlock;
 }
 
-/** A rule that stands at a paragraph, from side to side, and what draws it where it is no border of that. */
+/** A rule that is at a paragraph, from side to side, and what draws it where it is no border of that. */
 export interface TextRule {
   readonly border: Border;
-  /** From its nearer edge to the baseline of the line that it stands at (points). */
+  /** From its nearer edge to the baseline of the line that it is at (points). */
   readonly distance: number;
   readonly x0: number;
   readonly x1: number;
@@ -93,7 +93,7 @@ export interface FigureBlock {
   readonly boxed?: readonly TextBlock[] | undefined;
   /** Of a rule that stands for itself between paragraphs. */
   readonly rule?: Border;
-  /** Of a picture out of the flow: over what it stands on, not behind it. */
+  /** Of a picture out of the flow: over what it is on, not behind it. */
   readonly isInFront?: boolean;
   /** Drawn from paths, not one picture of the PDF. */
   readonly isDrawing: boolean;
@@ -101,11 +101,11 @@ export interface FigureBlock {
   readonly shapes?: readonly DrawnShape[] | undefined;
   /** Of a diagram: the text in its shapes. */
   readonly texts?: readonly ShapeText[] | undefined;
-  /** The page objects that it consists of; absent for all that lie in its box. */
+  /** The page objects that it consists of; absent for all that are in its box. */
   readonly objects?: ReadonlySet<number> | undefined;
-  /** Whether text lies in it that is part of the picture. */
+  /** Whether text is in it that is part of the picture. */
   readonly holdsText: boolean;
-  /** Text at an angle, which stands at its place like a picture. */
+  /** Text at an angle, which is at its place like a picture. */
   readonly turned?: TurnedText | undefined;
   readonly tag: string;
 }

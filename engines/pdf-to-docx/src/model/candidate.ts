@@ -14,7 +14,7 @@ export type CandidateKind =
   | 'table without rules'
   | 'form';
 
-/** A part of a page that somebody proposes to take for something. Candidates that share marks can't both be right. */
+/** A part of a page that someone proposes to take for something. Candidates that share marks can't both be right. */
 export interface Candidate {
   readonly kind: CandidateKind;
   /** Where it is, in points from the page's upper left corner. */

@@ -1,6 +1,6 @@
 /** Numbers of WordprocessingML and of Word, in points. They decide nothing about a page. */
 
-/** A paragraph's border stands at most so far from its text, and a page's from its edge or text (ECMA-376 17.3.4, 17.6.10). */
+/** A paragraph's border is at most so far from its text, and a page's from its edge or text (ECMA-376 17.3.4, 17.6.10). */
 export const MAX_BORDER_SPACE = 31;
 /** Word's usual distance from a cell's edge to its text. */
 export const USUAL_CELL_MARGIN = 5.4;

@@ -82,7 +82,7 @@ export function area(box: Box): number {
   return Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
 }
 
-/** Whether all of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
+/** Whether all of `inner` is in `outer`, which may be grown by `slack` on all sides. */
 export function holds(outer: Box, inner: Box, slack = 0): boolean {
   return (
     inner.x0 >= outer.x0 - slack &&
@@ -92,7 +92,7 @@ export function holds(outer: Box, inner: Box, slack = 0): boolean {
   );
 }
 
-/** Whether the middle of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
+/** Whether the middle of `inner` is in `outer`, which may be grown by `slack` on all sides. */
 export function holdsCenter(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner.x0 + inner.x1) / 2;
   const y = (inner.y0 + inner.y1) / 2;

@@ -73,7 +73,7 @@ export interface FieldTerms {
   readonly maxLength?: number;
 }
 
-/** A form field that stands in the text. */
+/** A form field that is in the text. */
 export type FormControl =
   | {
       readonly kind: 'text';
@@ -119,7 +119,7 @@ export interface Glyph {
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */
   readonly isUnmapped: boolean;
-  /** Where nobody can tell either: its code in the font, and where its ink is, so that it can be shown as a picture. */
+  /** Where no one can tell either: its code in the font, and where its ink is, so that it can be shown as a picture. */
   readonly unreadable?: { readonly code: number; readonly ink: Box };
   /** Whether the reader took the gap before it for a space, by the widths of the font's own. */
   readonly isAfterGap?: boolean;
@@ -253,17 +253,17 @@ export interface FieldLook {
   readonly color: string;
 }
 
-/** What somebody wrote about a part of a document. */
+/** What someone wrote about a part of a document. */
 export interface Comment {
   /** Its lines parted by `\n`. */
   readonly text: string;
-  /** Empty where nobody is named. */
+  /** Empty where no one is named. */
   readonly author: string;
   /** ISO 8601, universal time. */
   readonly date: string | undefined;
 }
 
-/** A comment on a page; its boxes are what it is about, or where its sign stands. */
+/** A comment on a page; its boxes are what it is about, or where its sign is. */
 export interface PageComment extends Comment {
   readonly boxes: readonly Box[];
 }

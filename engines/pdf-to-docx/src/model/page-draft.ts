@@ -4,7 +4,7 @@ import type { PageBorder } from './document/document.ts';
 import type { PageComment, PathShape } from './page-content.ts';
 import type { Line } from './text.ts';
 
-/** A border that a page has around all that stands on it, and what draws it. */
+/** A border that a page has around all that is on it, and what draws it. */
 export interface DrawnBorder {
   readonly border: PageBorder;
   readonly paths: readonly PathShape[];
@@ -54,7 +54,7 @@ export interface PageDraft {
   readonly isRecognized?: boolean;
   /** What fills the whole page with one color. */
   readonly background?: PathShape | undefined;
-  /** Lines around all that stands on the page. */
+  /** Lines around all that is on the page. */
   readonly border?: DrawnBorder | undefined;
   /** Absent where nothing was proposed and no tags were refused. */
   readonly reasons?: PageReasons | undefined;

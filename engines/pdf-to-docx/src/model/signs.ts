@@ -5,7 +5,7 @@ import type { ImageData } from './page-content.ts';
 const FIRST_SIGN = 0x100000;
 const LAST_SIGN = 0x10fffd;
 
-/** What nobody can tell the meaning of, shown as a picture in the line of text, sizes in points. */
+/** What no one can tell the meaning of, shown as a picture in the line of text, sizes in points. */
 export interface Sign {
   readonly image: ImageData;
   readonly width: number;

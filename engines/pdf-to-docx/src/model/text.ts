@@ -55,11 +55,11 @@ export interface Span {
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
   /** For a tab: how many characters of the page its leader replaces. */
   readonly leaderLength?: number;
-  /** It stands behind a gap that is much wider than the spaces of its line. */
+  /** It is behind a gap that is much wider than the spaces of its line. */
   readonly isAfterGap?: boolean;
 }
 
-/** A filled area that a whole paragraph stands on. */
+/** A filled area that a whole paragraph is on. */
 export interface Ground {
   readonly box: Box;
   /** RRGGBB. */
@@ -95,7 +95,7 @@ export interface Line {
   readonly size: number;
   readonly spans: readonly Span[];
   readonly angle: number;
-  /** Of a turned line: where it stands in the frame of its own direction, about the page's upper left corner. */
+  /** Of a turned line: where it is in the frame of its own direction, about the page's upper left corner. */
   readonly own?: { readonly box: Box; readonly baseline: number } | undefined;
   readonly isRtl: boolean;
   /** Whether the last character is a hyphen that typesetting may have put there. */

@@ -35,7 +35,7 @@ export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C>
 
 /**
  * Chooses candidates for the marks that nothing owns yet. A loser may have been right about a part of its marks, so that `propose` is
- * asked again without those of the winners, until nobody loses.
+ * asked again without those of the winners, until no one loses.
  */
 export function chooseInTurns<C extends Candidate>(propose: (owned: Candidate['marks']) => readonly C[]): Choice<C> {
   const chosen: C[] = [];

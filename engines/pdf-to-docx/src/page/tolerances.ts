@@ -30,7 +30,7 @@ export const CELL_GAP = 4;
  * their own.
  */
 export const LOOSE = 6;
-/** Em. Text whose baselines differ by less stands on one line. Without it, superscripts and text next to a tab break lines apart. */
+/** Em. Text whose baselines differ by less is on one line. Without it, superscripts and text next to a tab break lines apart. */
 export const SAME_LINE = 0.3;
 /** Em. A character farther from the baseline of its line is raised or lowered. Without it, superscripts are lost. */
 export const OFF_BASELINE = 0.2;
@@ -116,7 +116,7 @@ export const EVEN_GAPS = 0.25;
 /** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */
 export const LETTER_SPACING = 0.015;
 /**
- * Over the size of the line. A mark of larger text stands in smaller text, as in notes; what would be larger yet is no text of its kind.
+ * Over the size of the line. A mark of larger text is in smaller text, as in notes; what would be larger yet is no text of its kind.
  */
 export const MAX_LARGER = 1.25;
 /** Share of the natural width. Characters that differ by less are not stretched. Without it rounding stretches text. */
@@ -150,7 +150,7 @@ export const FAR = 36;
 export const ONE_PARAGRAPH = 0.9;
 /** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
 export const MAX_ELEMENT = 1500;
-/** Em. A label stands no farther from its form field. Without it fields stand on lines of their own. */
+/** Em. A label is no farther from its form field. Without it fields stand on lines of their own. */
 export const FIELD_GAP = 14;
 /** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */
 export const OTHER_LINE = 4;
@@ -250,12 +250,12 @@ export const MAX_LABELS = 800;
 export const STRIP = 6;
 /**
  * Lines of a page that tags divide among paragraphs: so many show that the tags do not know the page. Without it the end of a sentence
- * stands below the next heading. At 1 tags are refused where text lies over other text.
+ * is below the next heading. At 1 tags are refused where text lies over other text.
  */
 export const MIN_SPLIT = 2;
 /** The chance of rows to be of one table where the model was not asked. Without it tables by alignment weigh nothing there. */
 export const UNKNOWN_CHANCE = 0.5;
 /** Em. The bars of fractions stand so far above the baseline of their row: LibreOffice .28, Cambria Math .27, TeX .25. */
 export const MATH_AXIS = 0.27;
-/** Em. What stands so far below the baseline is under a word, as the bound of a limit (.75), and no index of it (.23). */
+/** Em. What is so far below the baseline is under a word, as the bound of a limit (.75), and no index of it (.23). */
 export const UNDER_LINE = 0.55;

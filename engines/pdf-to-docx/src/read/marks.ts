@@ -24,7 +24,7 @@ export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'heig
   /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
   readonly ownObjects: number;
   readonly budget: DrawingBudget;
-  /** Opens the page once more, as it was before it was read; the caller closes it. */
+  /** Opens the page again, as it was before it was read; the caller closes it. */
   readonly load: () => Pointer;
 }
 

@@ -365,7 +365,7 @@ describe('text that a pattern fills', () => {
     expect(blue).toBeLessThan(210);
   });
 
-  it('leaves white text on a dark ground, and white text that nobody sees, white', async () => {
+  it('leaves white text on a dark ground, and white text that no one sees, white', async () => {
     const { glyphs } = await read({
       content: `0 0 .5 rg 40 290 200 40 re f 1 g ${show(50, 300, 'On dark')}${show(50, 100, 'On white')}`,
     });

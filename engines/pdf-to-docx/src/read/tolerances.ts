@@ -11,7 +11,7 @@ export const SAME_ORIGIN = 0.05;
 export const STRAIGHT = 0.35;
 /** Over its length. A short segment that is farther out of line is a part of a curve. Without it small round shapes are rectangles. */
 export const MAX_SLOPE = 0.1;
-/** Points. Nobody sees so much of a shape that is clipped, or of a letter that is covered. Without it whole shapes count as cut. */
+/** Points. No one sees so much of a shape that is clipped, or of a letter that is covered. Without it whole shapes count as cut. */
 export const UNSEEN = 1;
 /** Points. A filled box that is thinner is a rule, however it was drawn. Without it rules are filled areas and part no cells. */
 export const MAX_RULE = 3;

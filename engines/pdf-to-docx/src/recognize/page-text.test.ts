@@ -148,7 +148,7 @@ it('reads a page whose script was told wrong in Latin letters first, before a pa
   expect(recognizer.asked.some((one) => one.startsWith('part ara'))).toBe(false);
 });
 
-it('reads a page as it stands where it was told to be turned, and its letters are of another script so', async () => {
+it('reads a page as it is where it was told to be turned, and its letters are of another script so', async () => {
   const sure = reader({ kor: { text: '오래된 다리에는', confidence: 0.95 } }, () => 'Arabic');
   const recognizer: Recognizer = {
     ...sure,

@@ -96,7 +96,7 @@ export class TextReader {
 
   /**
    * Reads a page in some languages. Lines on their side are read as well as level ones, but their sizes and places are not: where most lines are
-   * on their side, the page is turned and read once more.
+   * on their side, the page is turned and read again.
    */
   async #upright(even: Lightened, page: LeveledPage, languages: readonly string[]): Promise<PageText> {
     const text = await this.#whole(page, languages);
@@ -150,7 +150,7 @@ export class TextReader {
     return other.confidence >= text.confidence - MIXED_GAIN ? other : text;
   }
 
-  /** A page whose doubtful lines were read once more: with English, or where it is in Latin letters in the script that they are in. */
+  /** A page whose doubtful lines were read again: with English, or where it is in Latin letters in the script that they are in. */
   async #withOthers(text: PageText): Promise<PageText> {
     if (!this.#given && text.confidence >= SURE_PAGE) this.#expected = text.languages;
     const [main = ''] = text.languages;

@@ -180,7 +180,7 @@ export const UNEVEN_RULE = 0.1;
 /** Points. Small letters of the smallest print, and connected letters of headings, in height and width. */
 export const LETTERS = { least: 2.5, most: 60 } as const;
 
-/** Confidence below which a short word is looked at once more, and from which on what is read then holds for overlooked ink. */
+/** Confidence below which a short word is looked at again, and from which on what is read then holds for overlooked ink. */
 export const LOOK_AGAIN = 0.85;
 /** Confidence of a word that others are read after. */
 export const SURE_CONTEXT = 0.95;

@@ -60,7 +60,7 @@ it('undoes the rotation that leveled a picture, about its middle', () => {
   expect(Math.hypot(x1 - x0, y1 - y0)).toBeCloseTo(20, 1);
 });
 
-it('leaves out words that somebody has no use for, and spaces between signs that fill squares', () => {
+it('leaves out words that someone has no use for, and spaces between signs that fill squares', () => {
   const [page] = FRAMES;
   const only = hiddenLines(picture({}), page as (typeof FRAMES)[0], ({ x0 }) => x0 > 30);
   expect(only[0]?.words.map(({ text }) => text)).toEqual(['world']);

@@ -59,7 +59,7 @@ describe('tables', () => {
   });
 });
 
-it('writes a table that stands at a place as one that text goes around', () => {
+it('writes a table that is at a place as one that text goes around', () => {
   const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
   expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
 });

@@ -120,7 +120,7 @@ describe('paragraphs', () => {
     expect(xml).toContain('<w14:uncheckedState w14:val="2003"');
   });
 
-  it('hold what stands above text with it', () => {
+  it('hold what is above text with it', () => {
     const style = textStyle({ ruby: { text: 'とうきょう', size: 5, raise: 9 } });
     const xml = bodyOf([with_({ kind: 'text', text: '東京', style, link: undefined })]);
     expect(xml).toMatch(

@@ -69,7 +69,7 @@ function tableXml(table: Table, part: PartWriter): string {
   );
 }
 
-/** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
+/** `w:tblpPr` of a table that is at a place (ECMA-376 17.4.57). */
 function placeXml({ place, beside }: Table): string {
   if (beside) {
     const { x, y, wrap } = beside;

@@ -4,7 +4,7 @@
 export const MAX_DARK = 156;
 /** Twips that rounding may add up to. Without it a hanging first line begins before the margin, and its tab leads there. */
 export const INDENT_ROUNDING = 2;
-/** Twips. More room is not a style's, but of the place where a paragraph stands. Without it headings that begin pages set the style. */
+/** Twips. More room is not a style's, but of the place where a paragraph is. Without it headings that begin pages set the style. */
 export const MAX_USUAL_ROOM = 720;
 /**
  * Points. Less of a ground beyond the lines is not worth a border, and room that differs by less is as the style has it, with the rest in the

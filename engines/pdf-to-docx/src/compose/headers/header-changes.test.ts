@@ -10,7 +10,7 @@ const pages = (letters: string) =>
   }));
 
 describe('headerSections', () => {
-  it('begins a section where the headers change for good', () => {
+  it('begins a section where the headers change permanently', () => {
     expect(headerSections(pages('AAAABBBB'))).toEqual([0, 4]);
   });
 
@@ -33,7 +33,7 @@ describe('headerSections', () => {
     expect(headerSections(numbered)).toEqual([0]);
   });
 
-  it('begins no section where the text goes on from the page before', () => {
+  it('begins no section where the text continues from the page before', () => {
     expect(headerSections(pages('AAAAbBBBB'))).toEqual([0, 5]);
   });
 

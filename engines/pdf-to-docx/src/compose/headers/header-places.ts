@@ -38,7 +38,7 @@ function headDistance(distances: readonly number[], margin: number): number {
 }
 
 /**
- * A header's paragraphs with room above them where others of the section stand higher, and below them where their pages' text stands lower.
+ * A header's paragraphs with room above them where others of the section stand higher, and below them where their pages' text is lower.
  * On the page they end at `end`.
  */
 export function placedHeader(blocks: readonly Block[], page: FlowPage, end: number, places: HeaderPlaces): Block[] {
@@ -46,7 +46,7 @@ export function placedHeader(blocks: readonly Block[], page: FlowPage, end: numb
   if (start === undefined || blocks.length === 0) return [...blocks];
   const low = places.lowTops.get(page.number);
   const above = start - places.distances.header;
-  // What is next to the text, or reaches into it, is none that text would stand below.
+  // What is next to the text, or reaches into it, is none that text would be below.
   const isAbove = end <= (low ?? places.top) + SLACK;
   const below = low === undefined ? 0 : low - end;
   return isAbove ? [...roomInHeader(above), ...blocks, ...roomInHeader(below)] : [...blocks];

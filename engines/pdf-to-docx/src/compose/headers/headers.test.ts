@@ -82,7 +82,7 @@ describe('composeHeaders', () => {
     expect(ruled(19, 588)).toEqual([['drawn'], ['drawn']]);
   });
 
-  it('leaves room above and below a header that stands lower than others, and above lower text', () => {
+  it('leaves room above and below a header that is lower than others, and above lower text', () => {
     const pages = pagesWith([1, 2, 3].map(() => ['A title', 'end']));
     const paragraphs = (places: HeaderPlaces) => {
       const { header, footer } = composeHeaders(pages, pages, composer, { x0: 50, x1: 350 }, places).headers.usual;
@@ -117,7 +117,7 @@ describe('composeHeaders', () => {
     expect(shown(headers.usual)).toEqual(['A title', '8 of my many pages']);
   });
 
-  it('gives even pages headers of their own where the same text stands at the other side', () => {
+  it('gives even pages headers of their own where the same text is at the other side', () => {
     const pages = pagesWith([1, 2, 3, 4].map((number) => ['', `${number}`]));
     const at = (page: (typeof pages)[number], x: number) => ({
       ...page,
@@ -136,7 +136,7 @@ describe('composeHeaders', () => {
     expect(indentOf(even)).toBeCloseTo(0);
   });
 
-  it('puts lines beside each other at slightly different heights on one line', () => {
+  it('puts lines next to each other at slightly different heights on one line', () => {
     const pages = findHeadersAndFooters(
       [1, 2, 3].map((number) => {
         const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });

@@ -60,14 +60,14 @@ export function headerText(page: FlowPage): string {
   return [headerOf(page), footerOf(page)].map((header) => linesOf(header).map(keyOf).join('|')).join('^');
 }
 
-/** What identifies a page's headers: their text with the numbers hidden, the sides that it stands at, and their pictures. */
+/** What identifies a page's headers: their text with the numbers hidden, the sides that it is at, and their pictures. */
 export function headerKey(page: FlowPage): string {
   const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
   const sides = [...page.header, ...page.footer].map((line) => sideOf(line, page.width)).join('');
   return `${headerText(page)}^${sides}${figures && `^${figures}`}`;
 }
 
-/** The side of the page that a line of a header stands at: the outer one of left and right pages, or neither. */
+/** The side of the page that a line of a header is at: the outer one of left and right pages, or neither. */
 function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
   const lead = width - box.x1 - box.x0;
   if (Math.abs(lead) < NEARLY_FULL * width) return '-';
@@ -225,14 +225,14 @@ function topOf(block: FlowBlock | undefined): number {
   return Math.min(block?.box.y0 ?? 0, (rule?.figure.box.y0 ?? Infinity) - 1);
 }
 
-/** A header's paragraphs and tables from top to bottom, tables and what is beside them side by side. */
+/** A header's paragraphs and tables from top to bottom, tables and what is next to them side by side. */
 function blocksOf({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] {
   const blocks = [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
   return tables.length === 0 ? blocks : placeSideBySide(blocks, frame.x1, ({ box }) => box.y0);
 }
 
 /**
- * The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue
+ * The paragraphs that a header's lines make, those next to each other as one: only a line that fills its column and has no tabs may continue
  * below.
  */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {

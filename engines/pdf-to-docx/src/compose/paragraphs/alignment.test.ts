@@ -40,7 +40,7 @@ describe('placeLines', () => {
     expect(place(ragged([150, 120, 180], [150, 180, 120])).alignment).toBe('right');
   });
 
-  it('centers a single line that stands in the middle, and not one that fills the column', () => {
+  it('centers a single line that is in the middle, and not one that fills the column', () => {
     expect(place([line('Middle', 180, 100, { width: 40 })]).alignment).toBe('center');
     expect(place([line('Full', 100, 100, { width: 200 })]).alignment).toBe('left');
   });

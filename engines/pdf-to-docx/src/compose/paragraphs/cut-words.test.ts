@@ -11,7 +11,7 @@ const cut = (
 ) => [...cutLines(lines(texts, 0, 100), () => ({ x0: 0, x1: width }), isOneWord, isTagged)];
 
 describe('a line of one word that fills its column', () => {
-  it('goes on in the next one where it is a name in code, a path or an address', () => {
+  it('continues in the next one where it is a name in code, a path or an address', () => {
     expect(cut(['{d.patient.me', 'dicalCardNu', 'mber}'], 66)).toEqual([0]);
     expect(cut(['medicalCardNu', 'mber'], 66)).toEqual([0]);
     expect(cut(['docs.example.or', 'g/index'], 76)).toEqual([0]);
@@ -23,19 +23,19 @@ describe('a line of one word that fills its column', () => {
     expect(cut(['{d.patient}', '{d.doctor}'], 56)).toEqual([]);
   });
 
-  it('goes on where the document writes both parts as one word', () => {
+  it('continues where the document writes both parts as one word', () => {
     const isEmbedded = (start: string, end: string) => start + end === 'Embedded';
     expect(cut(['Embedde', 'd table'], 36, isEmbedded)).toEqual([0]);
   });
 
-  it('goes on where one or two letters are left for the last line', () => {
+  it('continues where one or two letters are left for the last line', () => {
     expect(cut(['Appendice', 's'], 46)).toEqual([0]);
     expect(cut(['APPENDICE', 'S'], 46)).toEqual([0]);
     expect(cut(['Appendice', 'S'], 46)).toEqual([]);
     expect(cut(['Appendice', 's', 'Tables'], 46)).toEqual([]);
   });
 
-  it('goes on in a column that is too narrow for words, where tags say that it is one paragraph', () => {
+  it('continues in a column that is too narrow for words, where tags say that it is one paragraph', () => {
     expect(cut(['T', 'O'], 9)).toEqual([0]);
     expect(cut(['C', 'U', 'U'], 9, () => false, false)).toEqual([]);
   });

@@ -41,7 +41,7 @@ it('sets paragraphs in from their column by as much as their frame is, with its 
   expect(at.cursor.y).toBeCloseTo(140, 0);
 });
 
-it('stays drawn where it stands too far from its text', () => {
+it('stays drawn where it is too far from its text', () => {
   const [near] = compose([block([line('In the middle', 55, 118)])]);
   expect(near).toMatchObject({ borders: { top: {} }, anchored: [] });
   const [far] = compose([block([line('At its head', 55, 100)])]);

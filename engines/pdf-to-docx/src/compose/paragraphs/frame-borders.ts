@@ -49,7 +49,7 @@ export function frameSetting(
 }
 
 /**
- * A paragraph that was composed within its frame, in the column that the frame stands in. A single line that is set in is so by its first
+ * A paragraph that was composed within its frame, in the column that the frame is in. A single line that is set in is so by its first
  * line's indent: paragraphs with other indents have frames of their own.
  */
 export function framed(

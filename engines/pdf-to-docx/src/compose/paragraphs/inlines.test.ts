@@ -91,7 +91,7 @@ describe('tabStops', () => {
     expect(tabStops([entry], frameOf)).toEqual([{ position: 190, alignment: 'right', leader: 'dot' }]);
   });
 
-  it('puts a left stop before a line that fills the column and goes on in the next', () => {
+  it('puts a left stop before a line that fills the column and continues in the next', () => {
     const numbered = lineOf([span('1.', 10), span('\t', 20, { x1: 46 }), span('x'.repeat(30), 46, { x1: 200 })], 0);
     expect(tabStops([numbered, line('goes on', 10, 12)], frameOf)).toMatchObject([{ position: 36, alignment: 'left' }]);
     expect(tabStops([numbered], frameOf)).toMatchObject([{ alignment: 'right' }]);

@@ -68,7 +68,7 @@ it('draws letters of justified text apart where a word would come back into spac
   expect(lineFit(all, [text(content, own)], room(52, true))).toBe(0);
 });
 
-it('sees what stands before a tab as room in which the first line begins', () => {
+it('sees what is before a tab as room in which the first line begins', () => {
   const style = textStyle();
   const [first, second] = lines([word(10), word(10)], 0, 100) as [Line, Line];
   const spans = [span('1.', 0), span('\t', 8.3, { x1: 36 }), span(word(10), 36)];

@@ -31,7 +31,7 @@ export function lineRoom(
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
   const rest = roomOf(second ?? first);
   if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest, isJustified: false };
-  // A heading may stand before the text.
+  // A heading may be before the text.
   const lead = Math.max(0, (first.spans[0]?.x0 ?? 0) - first.box.x0);
   return {
     first: isLabeled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
@@ -100,7 +100,7 @@ function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] 
       continue;
     }
     if (inline.kind === 'tab' && toTab !== undefined && words.length === 0) {
-      // What stands before a tab and its room are one word: the text begins where it did.
+      // What is before a tab and its room are one word: the text begins where it did.
       words.push({ at: 0, width: toTab, count: 0, space: 0, spaces: 0, isBreak: false });
       word = { at, width: 0, count: 0, space: 0, spaces: 0 };
       continue;

@@ -59,7 +59,7 @@ describe('spacedExtent', () => {
 describe('tightened', () => {
   const double = { rule: 'multiple', factor: 2 } as const;
 
-  it('keeps a wide multiple of several lines, whose first line would stand lower in an exact height', () => {
+  it('keeps a wide multiple of several lines, whose first line would be lower in an exact height', () => {
     expect(tightened(double, arial, 0.95, true)).toEqual({ rule: 'multiple', factor: 1.9 });
   });
 
@@ -73,7 +73,7 @@ describe('caughtUp', () => {
   const single = { rule: 'multiple', factor: 1 } as const;
   const part = (of: ReturnType<typeof at>, y: number) => caughtUp(of, single, arial, y);
 
-  it('draws a line together that would come too low, so that it stands where the page has it', () => {
+  it('draws a line together that would come too low, so that it is where the page has it', () => {
     const [one] = at(12) as [ReturnType<typeof line>];
     expect(part([one], 90)).toBe(1);
     // A tenth of what the font asks for, 11.5 points, is missing.

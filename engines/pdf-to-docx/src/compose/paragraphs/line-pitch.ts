@@ -80,7 +80,7 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
 
 /**
  * A spacing in which lines take that part of their height, but never so little that letters are cut. A wide multiple of several lines
- * stays one: what it adds stands below them, and most of an exact height above the first.
+ * stays one: what it adds is below them, and most of an exact height above the first.
  */
 export function tightened(pitch: LinePitch, style: TextStyle, part: number, isSeveral: boolean): LinePitch {
   if (isSeveral && pitch.rule === 'multiple' && isWide(pitch.factor * part, style))
@@ -90,14 +90,14 @@ export function tightened(pitch: LinePitch, style: TextStyle, part: number, isSe
   return { rule: 'exact', points: Math.min(points, Math.max(SHRUNK * style.size, points * part)) };
 }
 
-/** Whether the first line of a paragraph stands higher in this multiple of what its font asks for than in the same height as an exact one. */
+/** Whether the first line of a paragraph is higher in this multiple of what its font asks for than in the same height as an exact one. */
 function isWide(factor: number, style: TextStyle): boolean {
   const { ascent, descent } = naturalOf(style);
   return factor * (ascent + descent) * (1 - EXACT_DESCENT) > ascent;
 }
 
 /**
- * The part of their height that lines must take for the first to stand where the page has it, below what ends at `y`, or for all of them
+ * The part of their height that lines must take for the first to be where the page has it, below what ends at `y`, or for all of them
  * to make good a part of what they are too low by; 1 where there is room enough, or where they are next to what ends there.
  */
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {

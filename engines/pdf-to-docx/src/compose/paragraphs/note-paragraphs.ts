@@ -6,7 +6,7 @@ import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';
 
-/** A note's paragraph, measured against its own lines: where it stands on the page is the word processor's to say. */
+/** A note's paragraph, measured against its own lines: where it is on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {
   const { kind, block, gap } = note;
   const [markX, markEnd] = note.markX;

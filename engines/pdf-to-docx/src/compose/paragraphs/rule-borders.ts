@@ -98,7 +98,7 @@ export function ruleParagraph({ box, rule }: FigureBlock, frame: Frame, y: numbe
 }
 
 /**
- * Word draws borders that two paragraphs have alike once, around both: those of another shade, which nobody sees, keep them apart, but for
+ * Word draws borders that two paragraphs have alike once, around both: those of another shade, which no one sees, keep them apart, but for
  * paragraphs that stand in one frame.
  */
 export function withOwnBorders(paragraph: Paragraph, above: Block | undefined, isJoined = false): Paragraph {

@@ -9,7 +9,7 @@ export function framedShading(lines: readonly Line[]): Shading | undefined {
   return ground && { color: ground.color, above: 0, below: 0 };
 }
 
-/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
+/** The ground that all lines share; above the first line only as far as no other paragraph is on it. */
 export function shadingOf(
   lines: readonly Line[],
   { top, bottom, from }: { top: number; bottom: number; from: number },

@@ -85,7 +85,7 @@ export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockCompo
 }
 
 /**
- * A drawing with the text of its shapes composed in them, from their tops and between their sides. It stands before the page's text,
+ * A drawing with the text of its shapes composed in them, from their tops and between their sides. It is before the page's text,
  * so that its own can be taken hold of.
  */
 export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer, 'paragraph'>): FigureBlock {

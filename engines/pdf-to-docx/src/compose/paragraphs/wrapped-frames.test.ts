@@ -19,7 +19,7 @@ describe('framesAround', () => {
     expect(frameOf(box(250, 100, 350, 160), ['text', 50, 180])).toEqual(column);
   });
 
-  it('leaves lines the column that end for reasons of their own: text could go on on the other side', () => {
+  it('leaves lines the column that end for reasons of their own: text could continue on the other side', () => {
     expect(frameOf(box(150, 100, 220, 160), ['text', 50, 120])).toEqual(column);
     expect(frameOf(box(50, 100, 150, 160), ['far to the right', 250, 120])).toEqual(column);
   });

@@ -3,7 +3,7 @@ import type { TextStyle } from '../../model/text.ts';
 import { EXACT } from '../tolerances.ts';
 
 /**
- * What stands between a note's mark and its text. LibreOffice drops a tab that follows the mark at once. Without the space before it, the
+ * What is between a note's mark and its text. LibreOffice drops a tab that follows the mark at once. Without the space before it, the
  * text of tabbed notes begins at their mark.
  */
 export function gapAfterMark(gap: string, isTabbed: boolean, style: TextStyle): Inline[] {

@@ -41,7 +41,7 @@ it('draws lines together where the gaps have too little to give, but not so near
   expect(lifts([at(469), at(481), at(493)])).toEqual([0, 0.5, 1]);
 });
 
-it('takes of the gap below what stands above the section, too', () => {
+it('takes of the gap below what is above the section, too', () => {
   expect(lifts([at(493)], { start: 300 })).toEqual([12]);
 });
 

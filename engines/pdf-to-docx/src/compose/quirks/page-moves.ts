@@ -6,7 +6,7 @@ import { MIN_SCALE } from '../tolerances.ts';
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {
-  /** Where what stands above the first block ends, on a page that the section only continues on. */
+  /** Where what is above the first block ends, on a page that the section only continues on. */
   readonly start: number | undefined;
   /** Where the pages' text must end. */
   readonly bottom: number;
@@ -60,7 +60,7 @@ function columnRuns(blocks: readonly FlowBlock[], { columnOf }: PageEnds): FlowB
   return runs;
 }
 
-/** What is taken of the gap above each block; `start` is where what stands above the first one ends. */
+/** What is taken of the gap above each block; `start` is where what is above the first one ends. */
 function takenGaps(
   run: readonly FlowBlock[],
   missing: number,

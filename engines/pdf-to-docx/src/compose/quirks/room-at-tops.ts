@@ -15,7 +15,7 @@ export interface TopOf {
 /**
  * The height (points) of the empty paragraph that holds the room above a block; undefined where none is needed. Word and LibreOffice
  * differ on room before the first paragraph of a page, and of columns: Word keeps it above the first column, LibreOffice puts it above all
- * of them. Without the paragraph, pages that begin lower than the margin begin at it. That of a column is low, as its first line stands at
+ * of them. Without the paragraph, pages that begin lower than the margin begin at it. That of a column is low, as its first line is at
  * the end of the column before, with the room below it.
  */
 export function roomAtTop({ what, gap, isUneven, isTable }: TopOf): number | undefined {

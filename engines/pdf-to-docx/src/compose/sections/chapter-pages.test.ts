@@ -37,7 +37,7 @@ it('finds headings in the cells that a page is laid out with, and those of sever
   expect(pages(blocks)).toEqual([1, 2, 3]);
 });
 
-it('finds none where one stands within a page, or where there are few', () => {
+it('finds none where one is within a page, or where there are few', () => {
   const within = [heading(1, 50, 1), text(1, 80), heading(1, 100, 1), heading(2, 50, 1), heading(3, 50, 1)];
   expect(pages(within)).toEqual([]);
   expect(pages([heading(1, 50, 1), heading(2, 50, 1)])).toEqual([]);

@@ -3,7 +3,7 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 
 /**
- * The pages that begin with a heading of a level that never stands anywhere else: chapters, whose text is on no page that another one
+ * The pages that begin with a heading of a level that never is anywhere else: chapters, whose text is on no page that another one
  * ended on, however full it is. `levelOf` tells a heading's level, undefined for other text.
  */
 export function chapterPages(
@@ -15,7 +15,7 @@ export function chapterPages(
   const ends = new Map<number, number>();
   /** The heading right before that begins its page: it may continue in another paragraph. */
   let before: { level: number; page: number } | undefined;
-  // A heading may stand in the cells that a page's header is laid out with.
+  // A heading may be in the cells that a page's header is laid out with.
   for (const block of textBlocksIn(blocks)) {
     const end = ends.get(block.page) ?? Infinity;
     ends.set(block.page, Math.min(end, block.box.y1));
@@ -26,7 +26,7 @@ export function chapterPages(
     }
     const found = levels.get(level) ?? { pages: [], isFirst: true };
     found.pages.push(block.page);
-    // A number or a sign may are next to it.
+    // A number or a sign may be next to it.
     const isFirst = end > block.box.y0 || (before?.level === level && before.page === block.page);
     found.isFirst &&= isFirst;
     levels.set(level, found);

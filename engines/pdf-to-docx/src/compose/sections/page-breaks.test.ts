@@ -28,7 +28,7 @@ describe('isPageFull', () => {
     expect(isPageFull(last(690), next, false, end)).toBe(true);
   });
 
-  it('has room where two lines would fit: somebody put a break there', () => {
+  it('has room where two lines would fit: someone put a break there', () => {
     expect(isPageFull(last(640), next, false, end)).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('isPageFull', () => {
     expect(isPageFull(last(640), next, false, { ...end, notesFrom: new Map([[2, 660]]) })).toBe(false);
   });
 
-  it('has the room below a table that went on on it', () => {
+  it('has the room below a table that continued on it', () => {
     const { rows, ...table } = tableBlock(box(50, 600, 350, 700), [[[]]]);
     const whole = { ...table, rows: rows.map((row) => ({ ...row, page: 2, isSplit: true, end: 300 })) };
     const after = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 3 }));
@@ -86,7 +86,7 @@ describe('paragraphs kept from leaving single lines', () => {
   };
   const kept = (of: ReturnType<typeof block>, isNoted = () => false) => keptFromSingleLines([of], 700, isNoted).has(of);
 
-  it('are those of which two lines went on though one had room', () => {
+  it('are those of which two lines continued though one had room', () => {
     // The second line ends at 684, and a third would at 696.
     expect(kept(split(670, 2))).toBe(true);
     expect(kept(split(680, 2))).toBe(false);
@@ -94,7 +94,7 @@ describe('paragraphs kept from leaving single lines', () => {
     expect(kept(split(670, 2), () => true)).toBe(false);
   });
 
-  it('are those that went on whole though their first line had room', () => {
+  it('are those that continued whole though their first line had room', () => {
     const begins = block(lines(['one', 'two', 'three'], 50, 80, { page: 2 }));
     const after = (y: number) => keptFromSingleLines([last(y), begins], 700, () => false).has(begins);
     expect(after(680)).toBe(true);

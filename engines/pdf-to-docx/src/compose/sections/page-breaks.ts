@@ -103,13 +103,13 @@ export interface PageEnd {
   readonly allowsSingleLines: boolean;
   /** Whether each page is laid out by itself: a presentation's, or all beginning chapters. */
   readonly standAlone: boolean;
-  /** Pages that a chapter begins on: what stands there begins a page wherever the text before ends. */
+  /** Pages that a chapter begins on: what is there begins a page wherever the text before ends. */
   readonly chapters: ReadonlySet<number>;
   /** Where the notes at the foot of a page begin, by its number. */
   readonly notesFrom: ReadonlyMap<number, number>;
 }
 
-/** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
+/** Whether a page is so full after `last` that `next` has no room on it: then no one put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
   // An empty page between them begins with a break, and nothing fills it.
@@ -130,7 +130,7 @@ export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): 
   next.rows[0]?.isSplit === true &&
   roomAfter(last, end) >= FOUR_EMS * end.size;
 
-/** The room on a page between what stands last on it and its end or its notes, in points. */
+/** The room on a page between what is last on it and its end or its notes, in points. */
 function roomAfter(last: FlowBlock, end: PageEnd): number {
   const notes = end.notesFrom.get(lastPage(last));
   return Math.min(end.bottom, notes === undefined ? Infinity : notes - CLEAR) - bottomOf(last);
@@ -145,7 +145,7 @@ function bottomOf(block: FlowBlock): number {
   return block.box.y1;
 }
 
-/** The height of as much of a block as must stand on one page. */
+/** The height of as much of a block as must be on one page. */
 function firstHeight(block: FlowBlock, lines: number): number {
   if (block.kind === 'table') return (block.rows[0]?.y1 ?? 0) - (block.rows[0]?.y0 ?? 0);
   if (block.kind === 'figure') return block.box.y1 - block.box.y0;

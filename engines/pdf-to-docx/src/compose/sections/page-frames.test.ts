@@ -31,7 +31,7 @@ describe('pageFrame', () => {
     expect(frame).toEqual({ x0: 60, x1: 360 });
   });
 
-  it('has a row that goes on on the next page begin at that page’s top', () => {
+  it('has a row that continues on the next page begin at that page’s top', () => {
     const first = paragraph(60, 100, 280);
     const continues = block([line('ends', 60, 560), line('there', 60, 100, { page: 2 })]);
     const table = tableBlock(box(60, 540, 340, 120), [[[continues]]]);
@@ -57,14 +57,14 @@ describe('pageFrame', () => {
     expect(pageFrame(pages, all, lineTop).frame.x0).toBe(60);
   });
 
-  it('takes margins for such as people set where text stands there to a hair', () => {
+  it('takes margins for such as people set where text is there to a hair', () => {
     const { frame, sideSlack } = pageFrame(pages, [paragraph(72.1, 100, 255.8), paragraph(72.1, 300, 255.8)], lineTop);
     expect(frame).toEqual({ x0: 72, x1: 328 });
     expect(sideSlack).toBeLessThan(0.1);
     expect(pageFrame(pages, [paragraph(74.3, 100, 230)], lineTop).frame.x0).toBe(74.3);
   });
 
-  it('finds the right margin of justified text where few lines go on beyond it', () => {
+  it('finds the right margin of justified text where few lines continue beyond it', () => {
     const beyond = block([line('A line of contents', 60, 520, { width: 300 })]);
     const all = [paragraph(60, 100, 262), paragraph(60, 300, 262), beyond];
     expect(pageFrame(pages, all, lineTop)).toMatchObject({ frame: { x0: 60, x1: 322 }, sideSlack: 0.05 });

@@ -26,7 +26,7 @@ import { roomBesideText } from '../quirks/room-beside-text.ts';
 import { DISSENT, FEW_LINES, NEAR_MARGIN, OVER_EDGE, SAME_MARGIN } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
 
-/** Where the text of some pages stands. */
+/** Where the text of some pages is. */
 export interface PageFrame {
   readonly frame: Frame;
   /** Whether most text runs from right to left: its lines begin at the right margin. */
@@ -133,7 +133,7 @@ export function asSet(margin: number, within = NEAR_MARGIN): number {
 }
 
 /**
- * The edges of columns as all text that stands in them shows them, equal where they may be. The last one ends where the text beside
+ * The edges of columns as all text that is in them shows them, equal where they may be. The last one ends where the text beside
  * columns does, at `end`: a page has one right margin, however short some lines are.
  */
 export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[], end = 0): readonly Frame[] {
@@ -208,7 +208,7 @@ function tableSides(block: TableBlock): Frame {
   return text.length > 0 ? union(text) : edges;
 }
 
-/** The extent of what stands in the flow on each page. */
+/** The extent of what is in the flow on each page. */
 function pageExtents(
   blocks: readonly FlowBlock[],
   numbers: ReadonlySet<number>,

@@ -19,7 +19,7 @@ export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number,
   );
 }
 
-/** Whether text that begins at `top` stands below a header, which alone can move it there. */
+/** Whether text that begins at `top` is below a header, which alone can move it there. */
 const isBelowHead = ({ header }: FlowPage, top: number) =>
   header.length > 0 && header.every(({ box }) => box.y1 <= top + MAX_OVER);
 

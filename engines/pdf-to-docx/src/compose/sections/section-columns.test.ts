@@ -43,7 +43,7 @@ describe('columns below text, full to the page’s end', () => {
     expect(rooms(column(60, 95))[5]).toBe(10);
   });
 
-  it('keep the room below a paragraph that goes on in the next one', () => {
+  it('keep the room below a paragraph that continues in the next one', () => {
     const [, ...others] = rooms(column(60, 95, [34]));
     expect(others.slice(0, 8)).toEqual([10, 10, 10, 10, 10, 10, 10, 10]);
   });

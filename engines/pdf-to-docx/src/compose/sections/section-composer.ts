@@ -92,7 +92,7 @@ export class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? firstLine(start).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
-    // What begins here in the result surely stands on the page.
+    // What begins here in the result surely is on the page.
     let pageStart = 0;
     const atTop = new Set<number>();
     const moves = this.#moves(from?.y, bottom, { page: startPage, y: lead.top });
@@ -111,7 +111,7 @@ export class SectionComposer {
       const at = this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
-      // What stands on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
+      // What is on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
       else if (block.page < page) cursor.y = this.#composer.top(block);
       else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);

@@ -149,7 +149,7 @@ describe('composeSections', () => {
   });
 });
 
-it('opens no room between a table that goes on on the next page and text at the foot of the page before', () => {
+it('opens no room between a table that continues on the next page and text at the foot of the page before', () => {
   const pages = findHeadersAndFooters(
     [1, 2].map((number) => draftPage(pageContent({ number, glyphs: body(number) }), undefined)),
   ).map(flowPage);

@@ -26,7 +26,7 @@ export interface Whole {
 export interface ComposedSections {
   readonly sections: Section[];
   readonly hasEvenHeaders: boolean;
-  /** Pages that would not hold what stands on them: what is side by side there comes to stand one below the other. */
+  /** Pages that would not hold what is on them: what is side by side there comes to be one below the other. */
   readonly overfull: ReadonlySet<number>;
 }
 
@@ -168,7 +168,7 @@ function bandAt(bands: readonly Band[], box: Box): Band | undefined {
 }
 
 /**
- * Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next, and pictures go over the
+ * Whether a block is in one of a band's columns; what hangs over the gutter reaches no text of the next, and pictures go over the
  * outer edges.
  */
 const fits = (box: Box, { columns }: Band, isPicture: boolean) =>

@@ -20,7 +20,7 @@ const cellsWith = (...baselines: readonly (readonly number[])[]) => {
   ]);
 };
 
-it('aligns cells to the middle or the foot whose text stands there beside text that begins higher', () => {
+it('aligns cells to the middle or the foot whose text is there beside text that begins higher', () => {
   expect(cellsWith([19, 31, 43, 55, 66], [43], [67])).toEqual([
     ['top', 0],
     ['center', 0],
@@ -28,7 +28,7 @@ it('aligns cells to the middle or the foot whose text stands there beside text t
   ]);
 });
 
-it('leaves text that stands somewhere else, and rows whose text has the same room above throughout', () => {
+it('leaves text that is somewhere else, and rows whose text has the same room above throughout', () => {
   expect(cellsWith([20], [33])?.map(([align]) => align)).toEqual(['top', 'top']);
   expect(cellsWith([43], [43])?.map(([align]) => align)).toEqual(['top', 'top']);
 });

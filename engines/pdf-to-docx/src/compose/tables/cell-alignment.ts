@@ -8,7 +8,7 @@ export interface MeasuredCell {
 }
 
 /**
- * The cells of a row, those aligned to the middle or the foot whose text stands there while other text of the row begins higher: room
+ * The cells of a row, those aligned to the middle or the foot whose text is there while other text of the row begins higher: room
  * that is the same above all text is spacing.
  */
 export function withVerticalAlign(cells: readonly MeasuredCell[]): Cell[] {

@@ -17,7 +17,7 @@ const rowsOf = (height: number, baseline: number, count = 10) =>
 const paragraphs = (height: number, baseline: number) =>
   composer.table(rowsOf(height, baseline), area()).rows.map(({ cells }) => cells[0]?.blocks[0] as Paragraph);
 
-describe('rows that are lower than what stands in them asks for', () => {
+describe('rows that are lower than what is in them asks for', () => {
   it('have their lines as near as the rows are, but cut no letters', () => {
     expect(paragraphs(11, 9)[0]?.pitch).toEqual({ rule: 'exact', points: 11 });
     expect(paragraphs(7, 6)[0]?.pitch).toEqual({ rule: 'exact', points: 9.5 });
@@ -35,7 +35,7 @@ describe('rows that are lower than what stands in them asks for', () => {
   });
 });
 
-it('keeps the room between paragraphs of a cell that goes on on the next page', () => {
+it('keeps the room between paragraphs of a cell that continues on the next page', () => {
   const texts = [500, 540].map((y) => block([line('before', 5, y)]));
   const after = [80, 120, 160].map((y) => block([line('after', 5, y, { page: 2 })]));
   const table = tableBlock(box(0, 480, 200, 560), [[[...texts, ...after]]]);
@@ -44,7 +44,7 @@ it('keeps the room between paragraphs of a cell that goes on on the next page', 
   expect(rooms?.slice(1)).toEqual([29, 0, 29, 29]);
 });
 
-it('leaves the room below the text of a row that goes on on the next page', () => {
+it('leaves the room below the text of a row that continues on the next page', () => {
   const texts = [block([line('before', 5, 540)]), block([line('after', 5, 80, { page: 2 })], { page: 2 })];
   const [row] = tableBlock(box(0, 480, 200, 560), [[texts]]).rows as [GridRow];
   const composed = (end: number) => {

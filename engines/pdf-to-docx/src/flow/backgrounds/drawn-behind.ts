@@ -3,7 +3,7 @@ import type { PathShape } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { drawnShapes } from '../../page/evidence/drawn-shapes.ts';
 
-/** A page with a drawing as large as itself behind all that stands on it. */
+/** A page with a drawing as large as itself behind all that is on it. */
 export function drawnBehind(draft: PageDraft, paths: readonly PathShape[]): PageDraft {
   const box = { x0: 0, y0: 0, x1: draft.width, y1: draft.height };
   const figure: FigureBlock = {

@@ -101,7 +101,7 @@ describe('joinTables', () => {
     expect(joinTables(four, two(130), page)).toBeUndefined();
   });
 
-  it('joins the parts of a table within a cell that goes on', () => {
+  it('joins the parts of a table within a cell that continues', () => {
     const inner = (page: number, text: string) => table(page, [[text]], { tag: '/T/R/C/T' });
     const outer = (page: number, text: string) => {
       const made = table(page, [['']], { tag: '/T' });
@@ -193,7 +193,7 @@ describe('joinTables', () => {
     expect(joined?.rows.map(textOf)).toEqual([['', 'text/more', '']]);
   });
 
-  it('knows where a page ends and a row that goes on does', () => {
+  it('knows where a page ends and a row that continues does', () => {
     const border = { width: 1, color: '000000', style: 'single' } as const;
     const part = (page: number) => {
       const made = table(page, [['text']], { tag: '/T' });

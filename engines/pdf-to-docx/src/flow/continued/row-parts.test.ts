@@ -20,13 +20,13 @@ const rows = (...texts: readonly (readonly [string, string])[]): readonly GridRo
   }));
 
 describe('isRowContinued', () => {
-  it('sees that a row goes on where its sentence does', () => {
+  it('sees that a row continues where its sentence does', () => {
     expect(isRowContinued(rows(['One', FULL]), rows(['', 'and goes on']))).toBe(true);
     expect(isRowContinued(rows(['One', 'It is done.']), rows(['', 'and goes on']))).toBe(false);
     expect(isRowContinued(rows(['One', FULL]), rows(['Two', 'and goes on']))).toBe(false);
   });
 
-  it('sees that a row goes on where it lacks what all other rows have in their first cell', () => {
+  it('sees that a row continues where it lacks what all other rows have in their first cell', () => {
     const before = rows(['One', 'Done.'], ['Two', 'Done.']);
     expect(isRowContinued(before, rows(['', 'Again.'], ['Three', 'Done.']))).toBe(true);
     expect(isRowContinued(rows(['One', 'Done.'], ['', 'Done.']), rows(['', 'Again.']))).toBe(false);
@@ -63,7 +63,7 @@ describe('isRowContinued of rows that are cut where pages end', () => {
   });
 });
 
-it('sees that a paragraph goes on where the next word found no more room', () => {
+it('sees that a paragraph continues where the next word found no more room', () => {
   const cell = (text: string) => rows(['', text])[0]?.cells[1] as GridRow['cells'][number];
   expect(isParagraphCut(cell(FULL), cell('1957)'))).toBe(true);
   expect(isParagraphCut(cell('Done.'), cell('1957)'))).toBe(false);

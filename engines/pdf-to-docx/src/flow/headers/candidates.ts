@@ -16,13 +16,13 @@ export interface Candidate {
   readonly height: number;
 }
 
-/** An edge of a page: what stands there, from the edge inwards. */
+/** An edge of a page: what is there, from the edge inwards. */
 export interface PageEdge {
   readonly draft: PageDraft;
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether a line stands right beside another, inwards. */
+/** Whether a line is right beside another, inwards. */
 export function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
   if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
   const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
@@ -33,7 +33,7 @@ export function isNextLine(candidate: Candidate, before: Candidate | undefined):
 export const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
   side === 'top' ? box.y1 : draft.height - box.y0;
 
-/** How far a box stands from the edge. */
+/** How far a box is from the edge. */
 export const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
   side === 'top' ? box.y0 : draft.height - box.y1;
 
@@ -69,7 +69,7 @@ function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
     .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
 }
 
-/** What stands at one edge of all pages, as far as the notes at the foot of the text. */
+/** What is at one edge of all pages, as far as the notes at the foot of the text. */
 export const pageEdges = (drafts: readonly PageDraft[], side: 'top' | 'bottom'): PageEdge[] =>
   drafts.map((draft) => {
     const found = pageCandidates(draft, side).slice(0, MAX_CANDIDATES);

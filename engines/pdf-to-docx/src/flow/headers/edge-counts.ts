@@ -20,7 +20,7 @@ export interface MeasuredEdges {
   readonly bottom: readonly MeasuredEdge[];
 }
 
-/** Measures what stands at the edges of all pages. */
+/** Measures what is at the edges of all pages. */
 export function measureEdges(drafts: readonly PageDraft[]): MeasuredEdges {
   const [top, bottom] = [pageEdges(drafts, 'top'), pageEdges(drafts, 'bottom')];
   const usual = usualText(drafts);

@@ -105,7 +105,7 @@ const NONE: Shared = {
 };
 
 /**
- * Measures, for what stands at one edge of all pages, what tells whether it is of a header or footer. Gives for each page one row a
+ * Measures, for what is at one edge of all pages, what tells whether it is of a header or footer. Gives for each page one row a
  * candidate, in the order of `EDGE_FEATURES`. `others` are the opposite edges of the same pages.
  */
 export function edgeFeatures(
@@ -269,7 +269,7 @@ function gapTo(draft: PageDraft, box: Box, side: 'top' | 'bottom'): number {
   return gap;
 }
 
-/** Whether a rule or picture stands beside a box or up to `room` points inwards. */
+/** Whether a rule or picture is next to a box or up to `room` points inwards. */
 function hasFigureInwards(
   { figures }: PageDraft,
   box: Box,

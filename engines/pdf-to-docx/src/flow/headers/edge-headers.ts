@@ -22,7 +22,7 @@ export interface Edge {
   readonly left: number;
 }
 
-/** Whether a candidate stands so near to the edge that it is a header though no other page confirms it. */
+/** Whether a candidate is so near to the edge that it is a header though no other page confirms it. */
 export function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
   return distance(box, draft, side) < Math.max(BROAD, MOST * left) && depth(box, draft, side) < FEW * draft.height;
 }

@@ -30,7 +30,7 @@ describe('findHeadersAndFooters', () => {
     );
   });
 
-  it('leaves what stands at the edge of one page only', () => {
+  it('leaves what is at the edge of one page only', () => {
     const drafts = [
       page(1, (put) => [...put('Only here', 60), ...put('Text', 300)]),
       page(2, (put) => put('Other', 300)),
@@ -92,7 +92,7 @@ describe('findHeadersAndFooters', () => {
     expect(headers([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
   });
 
-  it('drops the heading rows that a producer repeats where a table goes on', () => {
+  it('drops the heading rows that a producer repeats where a table continues', () => {
     const cells = (left: string, right: string, y: number, page: number, style = glyphStyle()) => [
       ...glyphs(left, 50, y, style, { page }),
       ...glyphs(right, 200, y, style, { page }),

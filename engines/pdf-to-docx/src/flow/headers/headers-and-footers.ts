@@ -96,7 +96,7 @@ function artifactHeaders(
   return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest, repeatsRows };
 }
 
-/** The block of a page that stands highest. */
+/** The block of a page that is highest. */
 function firstBlock({ blocks }: PageDraft): FlowBlock | undefined {
   const inFlow = blocks.filter((block) => block.kind !== 'figure' || !block.isBackground);
   return inFlow.reduce<FlowBlock | undefined>(

@@ -69,7 +69,7 @@ function countLines({ parts, height }: PageDraft): number {
   return new Set(baselines.map(Math.round)).size;
 }
 
-/** The numbers of a page that end at a place and grow, where all else stands to their right. */
+/** The numbers of a page that end at a place and grow, where all else is to their right. */
 function numbersAt(draft: PageDraft, x1: number): LineNumber[] {
   const column = leadingNumbers(draft).filter((number) => areNear(number.x1, x1, SAME_PLACE));
   const grows = column.every((number, i) => i === 0 || number.value > (column[i - 1] as LineNumber).value);

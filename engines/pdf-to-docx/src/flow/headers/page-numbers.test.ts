@@ -34,7 +34,7 @@ describe('pageNumbering', () => {
     expect(pageNumbering(texts(11, ...pages.slice(0, 3), '99', '98'))).toBeUndefined();
   });
 
-  it('believes a single page only where the number stands alone and is its place', () => {
+  it('believes a single page only where the number is alone and is its place', () => {
     expect(pageNumbering(texts(3, 'Page 3'))).toEqual({ offset: 0, format: 'decimal' });
     expect(pageNumbering(texts(3, 'Page 4'))).toBeUndefined();
     expect(pageNumbering([{ number: 3, label: '4', text: 'Page 4' }])).toEqual({ offset: 1, format: 'decimal' });
@@ -85,7 +85,7 @@ describe('withPageFields', () => {
     expect(field(3)).toEqual(field(7));
   });
 
-  it('leaves the number of pages alone where the page’s own does not stand before it', () => {
+  it('leaves the number of pages alone where the page’s own is not before it', () => {
     expect(codes('Form 9', texts(3, 'Form 9', 'Form 9'))).toEqual(['Form 9']);
   });
 

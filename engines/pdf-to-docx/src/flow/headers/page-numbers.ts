@@ -31,7 +31,7 @@ const valueIn = (token: string) => (/^\d/.test(token) ? Number(token) : romanVal
 const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format === 'decimal' ? DIGITS : ROMAN})`, 'u');
 
 /**
- * Finds the numbers that grow with the pages. A single page shows such a number only where it stands nearly alone and is the
+ * Finds the numbers that grow with the pages. A single page shows such a number only where it is nearly alone and is the
  * page's place in the file, or what the file calls it.
  */
 export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {

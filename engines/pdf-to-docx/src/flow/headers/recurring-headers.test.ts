@@ -92,7 +92,7 @@ describe('recurringHeaders', () => {
     expect(found.slice(0, 5).map(([header]) => header)).toEqual(['Part', 'Part', 'Part', 'Part', '']);
   });
 
-  it('finds headers that follow each other, though one more stands far away', () => {
+  it('finds headers that follow each other, though one more is far away', () => {
     const pages = [...eight, ...eight, ...eight, ...eight];
     const found = headsOf(
       pages.map((_, i) => (put) => [
@@ -104,7 +104,7 @@ describe('recurringHeaders', () => {
     expect(found.slice(25).map(([header]) => header)).toEqual(['', ...Array.from({ length: 6 }, () => 'Annex')]);
   });
 
-  it('takes what stands where other pages have their headers, whatever it says', () => {
+  it('takes what is where other pages have their headers, whatever it says', () => {
     const found = headsOf(
       eight.map((i) => (put) => [
         put(i === 3 ? 'A chapter' : 'The book', 30),
@@ -197,7 +197,7 @@ describe('recurringHeaders', () => {
     expect(recurringHeaders(drafts).map(({ header }) => header.lines.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('leaves what stands beside a table that goes on into the page to the text', () => {
+  it('leaves what is next to a table that continues into the page to the text', () => {
     const paths = grid([50, 150, 250], [2, 60, 300]);
     const inCells = [...glyphs('Year', 60, 20), ...glyphs('Sum', 160, 20), ...glyphs('2021', 60, 100)];
     const page = pageContent({ glyphs: [...inCells, ...glyphs('beside', 300, 20), ...glyphs('Text', 50, 400)], paths });

@@ -18,7 +18,7 @@ import { type Candidate, depth, distance, isNextLine, type PageEdge } from './ca
 import { countAtEdge, type Edge, isNearEdge } from './edge-headers.ts';
 
 /**
- * What rules take for headers at the same edge of all pages: what returns on many, and what stands in the margin. They see less than the
+ * What rules take for headers at the same edge of all pages: what returns on many, and what is in the margin. They see less than the
  * model, which takes their word for a hint.
  */
 export function ruledHeaders(pages: readonly PageEdge[], side: 'top' | 'bottom'): ReadonlySet<Candidate> {
@@ -139,7 +139,7 @@ interface PageStart {
 }
 
 /**
- * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text,
+ * The pages with a header that returns on no other one, as a chapter's title: it is where others have theirs, apart from the text,
  * which begins where theirs does. Where one page begins with text there, all do.
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {

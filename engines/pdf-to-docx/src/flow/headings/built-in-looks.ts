@@ -4,7 +4,7 @@ import type { Look } from './looks.ts';
 
 /**
  * The level of the heading style of a word processor that has this look, 0 for a title; undefined where none has it. Authors who change
- * nothing leave a document these looks, in which size and color together tell the level of a heading that stands alone.
+ * nothing leave a document these looks, in which size and color together tell the level of a heading that is alone.
  */
 export function builtInLevel({ style, isBold }: Look): number | undefined {
   const found = BUILT_IN_LOOKS.find(

@@ -111,7 +111,7 @@ describe('findHeadings', () => {
     expect(levels([prose(0), large('Aims', 60), prose(80)])[1]).not.toBe('');
   });
 
-  it('leaves what stands above a table of contents', () => {
+  it('leaves what is above a table of contents', () => {
     const entry = block([line('Chapter 3', 0, 30)], { role: 'toc', level: 1 });
     expect(levels([large('Contents', 0), entry, prose(60), large('Chapter', 120), prose(140)])[0]).toBe('');
   });

@@ -21,7 +21,7 @@ describe('ruledHeadings', () => {
     expect(levels([large('Chapter', 0), large('Part', 20, 24), ...chapters])[1]).toBe(1);
   });
 
-  it('leaves what stands above a table of contents', () => {
+  it('leaves what is above a table of contents', () => {
     const entry = block([line('Chapter 3', 0, 30)], { role: 'toc', level: 1 });
     expect(levels([large('Contents', 0), entry, large('Chapter', 60), body(80)])).toEqual(['', '', 1, '']);
   });

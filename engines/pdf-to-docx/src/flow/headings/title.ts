@@ -6,7 +6,7 @@ import { LARGER, MAX_HEADING_LENGTH, THREE_TIMES } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
 /**
- * The document's title, for which most producers have no tag: what stands on the first page before all headings, larger than the text
+ * The document's title, for which most producers have no tag: what is on the first page before all headings, larger than the text
  * and than every heading, and comes only once.
  */
 export function withTitle(headings: Headings, blocks: readonly TextBlock[], body: TextStyle): Headings {

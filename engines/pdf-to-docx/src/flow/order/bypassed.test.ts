@@ -13,7 +13,7 @@ const whole = (y: number) => line('over the whole column', 0, y, { width: 280 })
 const around = block([whole(90), parted(120), parted(140), whole(180)]);
 
 describe('bypassed', () => {
-  it('finds drawings in the gaps of lines, and what stands in them', () => {
+  it('finds drawings in the gaps of lines, and what is in them', () => {
     const inner = block([line('boxed', 105, 120)]);
     const { figures, rest } = bypassed([drawing], [around, inner]);
     expect(figures[0]).toMatchObject({ wrap: { kind: 'square', left: 9, right: 9 }, boxed: [inner] });
@@ -36,7 +36,7 @@ describe('bypassed', () => {
     expect(bypassed(many, [around]).figures).toEqual(many);
   });
 
-  it('leaves what stands on one line alone to it', () => {
+  it('leaves what is on one line alone to it', () => {
     expect(bypassed([drawing], [block([whole(90), parted(160)])]).figures).toEqual([drawing]);
     expect(isOnLine(drawing.box, [parted(160)])).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('withTablesBypassed', () => {
   const table = tableBlock(box(100, 100, 180, 160), [[[block([line('Opening hours', 105, 120)])]]]);
   const short = (y: number) => line('short', 0, y, { width: 95 });
 
-  it('finds tables that a paragraph goes around, and goes on below', () => {
+  it('finds tables that a paragraph goes around, and continues below', () => {
     const [found] = withTablesBypassed([table, block([short(120), short(140), whole(180)])]);
     expect(found).toMatchObject({ kind: 'table', wrap: { kind: 'square', left: 4 } });
   });
@@ -63,12 +63,12 @@ describe('the room around what text goes around', () => {
     expect([top, bottom]).toEqual([3, 6]);
   });
 
-  it('is none where text stands far away', () => {
+  it('is none where text is far away', () => {
     const far = block([line('far', 400, 120), line('far', 400, 140)]);
     expect(wrapBeside(drawing.box, [far])).toMatchObject({ left: 0, right: 0 });
   });
 
-  it('is above and below alone where a paragraph goes on below', () => {
+  it('is above and below alone where a paragraph continues below', () => {
     expect(wrapBetween(drawing.box, [block([whole(90), whole(180)])])?.kind).toBe('topAndBottom');
     expect(wrapBetween(drawing.box, [block([whole(90)]), block([whole(180)])])).toBeUndefined();
     expect(wrapBetween(drawing.box, [around])).toBeUndefined();

@@ -9,7 +9,7 @@ import { MAX_LOOKED_AT } from '../limits.ts';
 import { HALF_INCH, MAX_OVER, ROUNDING, TWICE } from '../tolerances.ts';
 
 /**
- * The drawings of a page with those that text goes around told so; text that stands in one of these goes with it, out of the flow that
+ * The drawings of a page with those that text goes around told so; text that is in one of these goes with it, out of the flow that
  * `rest` is.
  */
 export function bypassed(
@@ -32,7 +32,7 @@ export function bypassed(
   return { figures: found, rest };
 }
 
-/** The blocks of a page with those tables told that text goes around: it stands next to them, and continues below them or above. */
+/** The blocks of a page with those tables told that text goes around: it is next to them, and continues below them or above. */
 export function withTablesBypassed(blocks: readonly FlowBlock[]): FlowBlock[] {
   const tables = blocks.filter((block) => block.kind === 'table');
   if (tables.length === 0 || tables.length > MAX_LOOKED_AT) return [...blocks];
@@ -67,7 +67,7 @@ export function aroundFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
 
 const spaced = (box: Box, { top, bottom }: Wrap): Box => ({ ...box, y0: box.y0 - top, y1: box.y1 + bottom });
 
-/** Whether an area stands on the one line that is beside it: it is a part of that. */
+/** Whether an area is on the one line that is next to it: it is a part of that. */
 export function isOnLine(box: Box, beside: readonly Line[]): boolean {
   const [line] = beside;
   return beside.length === 1 && line !== undefined && hasGap(line, box) && box.y1 < line.baseline + line.size;
@@ -97,7 +97,7 @@ export function wrapBeside(box: Box, blocks: readonly FlowBlock[]): Wrap {
       if (x0 >= box.x1 - MAX_OVER) right = Math.min(right, x0 - box.x1);
     }
   }
-  // Text that stands far away does so for reasons of its own.
+  // Text that is far away does so for reasons of its own.
   const known = (room: number) => (room <= HALF_INCH ? Math.max(0, room - ROUNDING) : undefined);
   const toRight = known(right);
   return {

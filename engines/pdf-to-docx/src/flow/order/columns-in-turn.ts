@@ -22,7 +22,7 @@ function bandInTurn(blocks: readonly FlowBlock[], band: Band): FlowBlock[] {
   return blocks.map((block, i) => (columns[i] === undefined ? block : (ordered[next++] as FlowBlock)));
 }
 
-/** The column of a band that a block stands in; undefined for what is beside the text, or in none. */
+/** The column of a band that a block is in; undefined for what is next to the text, or in none. */
 function columnOf(block: FlowBlock, band: Band): number | undefined {
   if (block.kind === 'figure' && block.isBackground) return undefined;
   if (block.kind === 'text' && (block.role === 'note' || block.lines.some(({ angle }) => angle !== 0)))

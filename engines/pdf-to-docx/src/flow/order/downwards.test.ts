@@ -9,7 +9,7 @@ const order = (blocks: readonly FlowBlock[], pageHeight = 510) =>
   downwards(blocks, pageHeight).map((one) => (one.kind === 'text' ? one.lines.map(lineText).join('') : one.kind));
 
 describe('downwards', () => {
-  it('puts what was drawn last but stands above before what it stands above', () => {
+  it('puts what was drawn last but is above before what it is above', () => {
     const foot = text('foot', 50, 500, 300);
     expect(order([foot, text('first', 50, 100, 300), text('second', 50, 120, 300)])).toEqual([
       'first',
@@ -23,7 +23,7 @@ describe('downwards', () => {
     expect(order(columns)).toEqual(['left', 'left below', 'right']);
   });
 
-  it('puts both columns before what stands below them', () => {
+  it('puts both columns before what is below them', () => {
     const foot = text('foot', 50, 500, 300);
     expect(order([foot, text('left', 50, 100, 140), text('right', 210, 100, 140)])).toEqual(['left', 'right', 'foot']);
   });

@@ -31,7 +31,7 @@ describe('flowPage', () => {
     ]);
   });
 
-  it('puts text that no tag claims where it stands', () => {
+  it('puts text that no tag claims where it is', () => {
     const content = pageContent({
       glyphs: [
         ...marked('A paragraph of the tags at the top', 1, 100),
@@ -52,7 +52,7 @@ describe('flowPage', () => {
     expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ isBackground: true });
   });
 
-  it('puts what no tag claims at the end where nothing stands below it', () => {
+  it('puts what no tag claims at the end where nothing is below it', () => {
     const content = pageContent({
       glyphs: [...marked('A paragraph of the tags at the top', 1, 100), ...glyphs('end', 10, 400)],
     });

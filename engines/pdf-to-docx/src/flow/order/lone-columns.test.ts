@@ -18,7 +18,7 @@ const paragraph = (x: number, width: number) => block([line('Text', x, 20, { wid
 const columnsOf = (...blocks: readonly FlowBlock[]) =>
   withLoneColumns([columned, { ...EMPTY, blocks }]).map(({ bands }) => bands[0]?.columns.length ?? 1);
 
-it('goes on in the columns of the page before where a page has text in the first of them only', () => {
+it('continues in the columns of the page before where a page has text in the first of them only', () => {
   expect(columnsOf(paragraph(40, 148), paragraph(50, 100))).toEqual([2, 2]);
   const after = withLoneColumns([
     columned,

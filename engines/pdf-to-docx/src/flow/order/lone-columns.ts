@@ -4,7 +4,7 @@ import { NEARLY_ALL, SLACK } from '../tolerances.ts';
 import type { FlowPage } from './flow-page.ts';
 
 /**
- * Pages that columns end on before they reach the second: their text stands in the first column of the page before, and has room for no
+ * Pages that columns end on before they reach the second: their text is in the first column of the page before, and has room for no
  * others to show. They are given that page's columns, so that their text continues in them.
  */
 export function withLoneColumns(pages: readonly FlowPage[]): readonly FlowPage[] {
@@ -17,7 +17,7 @@ export function withLoneColumns(pages: readonly FlowPage[]): readonly FlowPage[]
   return result;
 }
 
-/** Whether all of a page stands in the first of some columns, with a paragraph that was broken at its end. */
+/** Whether all of a page is in the first of some columns, with a paragraph that was broken at its end. */
 function isInFirstColumn({ blocks }: FlowPage, { columns }: Band): boolean {
   const [column] = columns as readonly [Band['columns'][number]];
   const own = blocks.filter((block) => !isBehind(block));

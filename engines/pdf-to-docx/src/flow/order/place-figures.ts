@@ -6,7 +6,7 @@ import { MAX_OVER, SLACK } from '../tolerances.ts';
 import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
 
 /**
- * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
+ * Puts each picture of a page where it is: between the blocks above and below it, or, where no such place is, anchored to the
  * page with the text around or over it.
  */
 export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
@@ -48,7 +48,7 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
     cells: row.cells.map((cell) => {
       const isPanel = (block: FlowBlock) =>
         block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
-      // A picture beside a cell's text has no line of its own, and behind the cell's shading nobody would see it.
+      // A picture beside a cell's text has no line of its own, and behind the cell's shading no one would see it.
       const isBeside = (block: FlowBlock) =>
         block.kind === 'figure' && !isPanel(block) && sharesLine(block.box, cell.blocks);
       panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
@@ -109,7 +109,7 @@ function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
   return false;
 }
 
-/** Whether an area stands at the height of a line that it does not cover. */
+/** Whether an area is at the height of a line that it does not cover. */
 function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
   return [...textBlocksIn(blocks)].some((block) =>
     block.lines.some((line) => {

@@ -57,7 +57,7 @@ describe('withSideColumns', () => {
     expect(found?.blocks.map(textOf)).toEqual(['[Term.][What it means|and more][Other.][This one]']);
   });
 
-  it('leaves columns of about the same width, and text that goes on from one to the other', () => {
+  it('leaves columns of about the same width, and text that continues from one to the other', () => {
     expect(read(260, 'Text.', 'Text.').columns).toEqual([2]);
     expect(read(160, 'a sentence that', 'goes on').columns).toEqual([2]);
   });

@@ -36,7 +36,7 @@ export function withParagraphFrames(blocks: readonly FlowBlock[]): FlowBlock[] {
   });
 }
 
-/** What stands on some pages, drawings behind it apart. */
+/** What is on some pages, drawings behind it apart. */
 function blocksOn(numbers: ReadonlySet<number>, blocks: readonly FlowBlock[]): Map<number, FlowBlock[]> {
   const found = new Map<number, FlowBlock[]>([...numbers].map((number) => [number, []]));
   for (const block of blocks) {
@@ -123,7 +123,7 @@ function lineBorder({ box, stroke, fill, lineWidth, isDashed }: DrawnShape): Bor
 
 /** The paragraphs that stand one after the other in a frame, or beside a bar; undefined where anything else is there, too. */
 function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[]): TextBlock[] | undefined {
-  // Nothing stands at the height of a bar but what it belongs to.
+  // Nothing is at the height of a bar but what it belongs to.
   const area = sides.has('right') ? box : { ...box, x0: -Infinity, x1: Infinity };
   const start = sides.has('right') ? -Infinity : box.x1;
   const group: TextBlock[] = [];
@@ -132,7 +132,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
     const isHere =
       block.kind === 'text' ? linesIn(block, figure.page, area).length > 0 : isAt(block, figure.page, area);
     if (!isHere) {
-      // What stands between two of a frame's paragraphs in the order of reading parts them.
+      // What is between two of a frame's paragraphs in the order of reading parts them.
       isParted = group.length > 0;
       continue;
     }

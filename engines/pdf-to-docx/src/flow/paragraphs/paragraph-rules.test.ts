@@ -63,7 +63,7 @@ describe('withParagraphRules', () => {
     );
   });
 
-  it('sets one that stands far from text between the blocks above and below it', () => {
+  it('sets one that is far from text between the blocks above and below it', () => {
     const blocks = [rule(120), text('One', 100), text('Two', 150)];
     expect(names(withParagraphRules(blocks, [page()]))).toEqual(['One', 'rule', 'Two']);
     expect(names(withParagraphRules([rule(120), text('Last', 100)], [page()]))).toEqual(['figure', 'Last']);
@@ -107,7 +107,7 @@ describe('withParagraphRules', () => {
     expect(names(withParagraphRules([rule(199), table]))).toEqual(['figure', 'table']);
   });
 
-  it('knows what stands on the page that a paragraph goes on on', () => {
+  it('knows what is on the page that a paragraph continues on', () => {
     const long = block([line('Ends', 50, 580), line('here', 50, 100, { page: 2 })]);
     const below = { ...rule(105), page: 2 };
     expect(names(withParagraphRules([long, below, block([line('Next', 50, 115, { page: 2 })])]))).toEqual([

@@ -6,21 +6,21 @@ import type { Line } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';
 import { BROAD, HALF_INCH, MANY, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE, THREE_TIMES } from '../tolerances.ts';
 
-/** A rule that stands alone on the page. */
+/** A rule that is alone on the page. */
 interface Rule {
   readonly figure: FigureBlock;
   readonly border: Border;
   readonly box: Box;
 }
 
-/** What stands on a page: a block or its part there, or a line of the page's headers. */
+/** What is on a page: a block or its part there, or a line of the page's headers. */
 interface Stander {
   readonly block: FlowBlock | undefined;
   readonly box: Box;
 }
 
 /**
- * The blocks with each rule that stands right above or below a paragraph as that one's, and with others between the blocks where they
+ * The blocks with each rule that is right above or below a paragraph as that one's, and with others between the blocks where they
  * stand: behind the text they would be no borders, and stay where they are when text moves on. Whether a rule is as wide as its paragraph
  * is known where that is composed.
  */
@@ -89,7 +89,7 @@ function withRules(cell: GridCell, rules: readonly FigureBlock[], taken: Set<Flo
   return { ...cell, blocks: blocks.filter((block) => !own.some((rule) => rule === block)) };
 }
 
-/** What stands on some pages, drawings behind it apart. */
+/** What is on some pages, drawings behind it apart. */
 function standersOn(
   numbers: ReadonlySet<number>,
   blocks: readonly FlowBlock[],
@@ -151,17 +151,17 @@ function lineOf({
   return { width, color, style: isDashed ? 'dashed' : 'single', x0: box.x0, x1: box.x1 };
 }
 
-/** What a rule stands between. */
+/** What a rule is between. */
 interface RulePlace {
   readonly above: Stander | undefined;
   readonly below: Stander | undefined;
   readonly roomAbove: number;
   readonly roomBelow: number;
-  /** All that stands on the page. */
+  /** All that is on the page. */
   readonly page: readonly Stander[];
 }
 
-/** What stands right above and below a rule; undefined where something stands at its height, within or beside it. */
+/** What is right above and below a rule; undefined where something is at its height, within or beside it. */
 function placeOf({ figure, box }: Rule, page: readonly Stander[]): RulePlace | undefined {
   let above: Stander | undefined;
   let below: Stander | undefined;
@@ -182,7 +182,7 @@ function placeOf({ figure, box }: Rule, page: readonly Stander[]): RulePlace | u
   };
 }
 
-/** The paragraph that a rule stands at, the nearer of those above and below it. */
+/** The paragraph that a rule is at, the nearer of those above and below it. */
 function ownerOf(
   { figure, border, box }: Rule,
   { above, below, roomAbove, roomBelow, page }: RulePlace,
@@ -193,7 +193,7 @@ function ownerOf(
   const line = (side === 'below' ? block.lines.at(-1) : block.lines[0]) as Line;
   if (Math.min(roomAbove, roomBelow) > MAX_BORDER_ROOM * line.size) return undefined;
   const isWhole = block.lines.every(({ page: own, angle, ground }) => own === figure.page && angle === 0 && !ground);
-  // Text beside the paragraph stands with it in a row.
+  // Text beside the paragraph is with it in a row.
   const isBeside = page.some(
     (other) =>
       other.block !== block && other.box.y0 < block.box.y1 - SAME_PLACE && other.box.y1 > block.box.y0 + SAME_PLACE,

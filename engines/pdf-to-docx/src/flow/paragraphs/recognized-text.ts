@@ -11,7 +11,7 @@ const PLAIN_FAMILY = 'Arial';
 
 /**
  * Gives each paragraph of text that was recognized on a scan one look: recognition draws every word as wide as it found it on the
- * picture, which nobody sees and nobody wants to edit. What is given is no wider than its lines were.
+ * picture, which no one sees and no one wants to edit. What is given is no wider than its lines were.
  */
 export function evenRecognized<T extends FlowBlock>(block: T): T {
   if (block.kind === 'text') return isRecognized(block) ? { ...block, lines: evenLines(block.lines) } : block;

@@ -18,7 +18,7 @@ const found = (blocks: readonly TextBlock[]) =>
   ]);
 
 describe('withRunIns', () => {
-  it('puts a heading before the text that goes on on its line, wherever tags have it', () => {
+  it('puts a heading before the text that continues on its line, wherever tags have it', () => {
     const pair = [
       ['2.1 Permits', true],
       ['. The Company has all', false],
@@ -29,7 +29,7 @@ describe('withRunIns', () => {
     expect(found([text(92, 95), heading(36)])).toEqual(pair);
   });
 
-  it('leaves headings above their text, and those that text stands far from, as they are', () => {
+  it('leaves headings above their text, and those that text is far from, as they are', () => {
     expect(found([heading(36, 80), text(0)]).map(([, isRunIn]) => isRunIn)).toEqual([false, false]);
     expect(found([heading(36), text(150)]).map(([, isRunIn]) => isRunIn)).toEqual([false, false]);
     const plain = block([line('2.1 Permits', 36, 100)]);

@@ -35,7 +35,7 @@ function isJustified({ spans, size }: Line): boolean {
 
 const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
-/** What stands between the tabs of a line. */
+/** What is between the tabs of a line. */
 function piecesOf(spans: readonly Span[]): Span[][] {
   const pieces: Span[][] = [[]];
   for (const span of spans) {

@@ -15,7 +15,7 @@ export interface LabelFacts {
   readonly secondFromText: number;
   readonly start: number;
   readonly value: number | undefined;
-  /** What stands around the number. */
+  /** What is around the number. */
   readonly signs: string;
   /** Characters of space that the page draws after the label; fewer than none for a tab. */
   readonly spaces: number;

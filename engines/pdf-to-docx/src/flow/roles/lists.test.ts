@@ -57,7 +57,7 @@ describe('findLists', () => {
     expect(places.map((place) => place?.list)).toEqual([0, 0, 1, 1]);
   });
 
-  it('goes on with a list after a paragraph between its items', () => {
+  it('continues with a list after a paragraph between its items', () => {
     const { places } = find([item('1. one', 0), item('between', 12), item('2. two', 24)]);
     expect(places).toEqual([{ list: 0, level: 0 }, undefined, { list: 0, level: 0 }]);
   });
@@ -129,7 +129,7 @@ describe('findLists', () => {
     expect(lists[0]?.levels[1]).toMatchObject({ format: 'lowerLetter', text: '%2)' });
   });
 
-  it('keeps two lists of the tags apart though the second goes on counting', () => {
+  it('keeps two lists of the tags apart though the second continues counting', () => {
     const { places } = find([tagged('1.', 'one', 0, 'A'), tagged('2.', 'two', 0, 'B')]);
     expect(places.map((place) => place?.list)).toEqual([0, 1]);
   });

@@ -56,7 +56,7 @@ class ListFinder {
   readonly #likely: ReadonlySet<TextBlock>;
   readonly #all: OpenList[] = [];
   readonly #open: OpenList[] = [];
-  /** The item just before, where geometry found it: one that stands deeper belongs below it. */
+  /** The item just before, where geometry found it: one that is deeper belongs below it. */
   #before: { readonly open: OpenList; readonly level: number; readonly x: number } | undefined;
 
   constructor(headings: Headings, counted: ReadonlySet<TextBlock>, likely: ReadonlySet<TextBlock>) {
@@ -144,7 +144,7 @@ class ListFinder {
     return { list: open.index, level };
   }
 
-  /** The place of an item that stands deeper than the one before, or as deep as one below it. */
+  /** The place of an item that is deeper than the one before, or as deep as one below it. */
   #nested(label: ListLabel, readings: readonly NumberLabel[]): ListPlace | undefined {
     if (!this.#before) return undefined;
     const { open, level: above, x } = this.#before;

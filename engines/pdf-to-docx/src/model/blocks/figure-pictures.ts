@@ -20,7 +20,7 @@ export function anchoredPicture(figure: FigureBlock): Picture[] {
 /** What a picture is drawn from. */
 export const contentOf = ({ image, shapes }: FigureBlock) => (image ? { image } : { shapes });
 
-/** Whether a picture can stand in a line of its own: lower shapes than a line of text would open a gap. */
+/** Whether a picture can be in a line of its own: lower shapes than a line of text would open a gap. */
 export function isInLine({ image, shapes, box }: FigureBlock): boolean {
   return image !== undefined || (shapes !== undefined && box.y1 - box.y0 >= MIN_INLINE_SHAPE);
 }

@@ -41,7 +41,7 @@ export function lowestText(cells: readonly GridCell[], page: number): number {
   return lines.reduce((lowest, { box }) => Math.max(lowest, box.y1), -Infinity);
 }
 
-/** Where a row ends on the page that its last part stands on. */
+/** Where a row ends on the page that its last part is on. */
 export const endOf = ({ y1, end }: GridRow): number => end ?? y1;
 
 /** The room between a row's text and its lower edge, in points; Infinity without text. */

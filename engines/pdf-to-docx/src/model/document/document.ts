@@ -77,7 +77,7 @@ export interface DrawnShape {
   readonly stroke?: string | undefined;
   readonly lineWidth: number;
   readonly isDashed: boolean;
-  /** What stands in it, from its top. */
+  /** What is in it, from its top. */
   readonly paragraphs?: readonly Paragraph[] | undefined;
 }
 
@@ -145,7 +145,7 @@ export interface Paragraph {
   readonly startsPage: boolean;
   /** Whether the next paragraph continues on its line: a heading before a style separator. */
   readonly runsIn?: boolean;
-  /** Whether it stands in the cell of a table. */
+  /** Whether it is in the cell of a table. */
   readonly isInTable?: boolean;
   /** Leaves no single line on a page, in a document that does. */
   readonly avoidsSingleLines?: boolean;
@@ -240,7 +240,7 @@ export interface Table {
   readonly indent: number;
   readonly cellMargin: number;
   readonly isRtl: boolean;
-  /** Where its upper left corner stands on the page; absent for a table in the flow. */
+  /** Where its upper left corner is on the page; absent for a table in the flow. */
   readonly place?: { readonly x: number; readonly y: number } | undefined;
   /** Where text goes around it: its place from the column's left edge and the paragraph that follows, in points. */
   readonly beside?: { readonly x: number; readonly y: number; readonly wrap: Wrap } | undefined;

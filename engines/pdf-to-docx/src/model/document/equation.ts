@@ -61,6 +61,6 @@ export interface Equation {
   readonly size: number;
   /** RRGGBB. */
   readonly color: string;
-  /** It stands on a line of its own. */
+  /** It is on a line of its own. */
   readonly isDisplayed: boolean;
 }

@@ -4,7 +4,7 @@ const SCHEMES = /^(https?:\/\/(?=[^/?#])|mailto:|tel:)/i;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A link's address as it may stand in a document: a valid URI (RFC 3986) of http, https, mailto or tel, odd characters
+ * A link's address as it may be in a document: a valid URI (RFC 3986) of http, https, mailto or tel, odd characters
  * percent-encoded. Undefined for every other one.
  */
 export function linkAddress(uri: string): string | undefined {

@@ -58,7 +58,7 @@ export interface RecognizedLine {
 
 /** Which way a picture is up, and what it is written in. */
 export interface Orientation {
-  /** By how many right angles it has to be turned clockwise to stand upright. */
+  /** By how many right angles it has to be turned clockwise to be upright. */
   readonly quarters: 0 | 1 | 2 | 3;
   /** The script as Tesseract names it: `Latin`, `Cyrillic`, `Han`, `Japanese` …; empty where it can't tell. */
   readonly script: string;

@@ -10,7 +10,7 @@ import { readFormula } from './tree/read-formula.ts';
 import { isProse, wordsOf } from './words.ts';
 
 /**
- * The formulas of a page that have fractions, by their bars: what is next to a bar stands lower than it by the height of the axis, as nothing
+ * The formulas of a page that have fractions, by their bars: what is next to a bar is lower than it by the height of the axis, as nothing
  * does next to an underline or a border. A formula ends where words begin. Those that are not certain are left as they are.
  */
 export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
@@ -38,7 +38,7 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   });
 }
 
-/** The characters of the row that a fraction stands in, up to the words at both sides. */
+/** The characters of the row that a fraction is in, up to the words at both sides. */
 function rowOf({ box, neighbor }: Fraction, fractions: readonly Fraction[], inked: readonly Glyph[]): Glyph[] {
   const { y, style } = neighbor;
   const { size } = style;

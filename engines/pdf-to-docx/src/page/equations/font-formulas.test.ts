@@ -43,7 +43,7 @@ describe('formulas in fonts that only formulas have', () => {
     expect(textsOf(marks)).toEqual(['x']);
   });
 
-  it('end with a stop in their own font, or with one behind what stands alone on its line', () => {
+  it('end with a stop in their own font, or with one behind what is alone on its line', () => {
     const stop = (x: number) => words('.', x);
     expect(textsOf([...words('as', 0), ...letters('x', 30), ...letters(',', 35), ...words('and', 42)])).toEqual(['x,']);
     expect(textsOf([...words('as', 0), ...letters('x', 30), ...stop(35)])).toEqual(['x']);
@@ -62,7 +62,7 @@ describe('formulas in fonts that only formulas have', () => {
     ).toEqual(['(𝑎)(𝑏)']);
   });
 
-  it('have fractions, with what stands above and below their bars', () => {
+  it('have fractions, with what is above and below their bars', () => {
     const marks = [...letters('x=', 40), ...letters('a+b', 52, 92), ...letters('2c', 54, 107)];
     expect(found(marks, [horizontal(51, 68, 97.3)])).toEqual([{ text: 'x=a2+cb', isRead: true }]);
   });

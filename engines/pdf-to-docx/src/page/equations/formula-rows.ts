@@ -179,7 +179,7 @@ function withoutPunctuation(run: readonly Token[], row: FormulaRow, near: readon
   return run.slice(from, isOwn ? to + 2 : to + 1);
 }
 
-/** Whether nothing of its row stands next to a run. */
+/** Whether nothing of its row is next to a run. */
 function isAlone(run: readonly Token[], { y, size }: FormulaRow, near: readonly Glyph[]): boolean {
   const own = new Set(run.flatMap(({ glyphs }) => glyphs));
   const { x0, x1 } = union(run.map(({ box }) => box));

@@ -20,7 +20,7 @@ export interface FoundFormula {
   readonly size: number;
 }
 
-/** A formula with its characters and paths; `others` is all text of its page, which tells whether it stands on a line of its own. */
+/** A formula with its characters and paths; `others` is all text of its page, which tells whether it is on a line of its own. */
 export function foundFormula(
   read: ReadFormula | null,
   own: readonly Glyph[],

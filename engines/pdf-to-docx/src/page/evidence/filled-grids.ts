@@ -5,7 +5,7 @@ import { FEW, HALF, NEARLY_ALL, TOUCH, TWICE } from '../tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
 
-/** Which cell of which grid each glyph of a page lies in. */
+/** Which cell of which grid each glyph of a page is in. */
 export interface GridContent {
   readonly grid: RuledGrid;
   readonly glyphs: ReadonlyMap<RuledCell, readonly Glyph[]>;

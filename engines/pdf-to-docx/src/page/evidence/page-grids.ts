@@ -13,7 +13,7 @@ export interface PageGrids {
   readonly grids: readonly GridContent[];
 }
 
-/** Finds the grids of rules and shades on a page, with the `glyphs` that lie in each. */
+/** Finds the grids of rules and shades on a page, with the `glyphs` that are in each. */
 export function findPageGrids({ paths, width, height }: PageContent, glyphs: readonly Glyph[]): PageGrids {
   const rulings = findRulings(paths, glyphs);
   // Text across a table at an angle is in none of its cells.

@@ -30,7 +30,7 @@ it('finds headings that come after the text below them', () => {
   expect(isInReadingOrder([at(120), at(100), at(320), at(300)], 1)).toBe(false);
 });
 
-it('minds neither notes nor what goes on over pages', () => {
+it('minds neither notes nor what continues over pages', () => {
   expect(isInReadingOrder([at(100), at(700, 0, 'note'), at(200), at(720, 0, 'note'), at(300)], 1)).toBe(true);
   const over = block(lines(['Begins at the foot', 'of the page before'], 0, 700), { page: 0 });
   expect(isInReadingOrder([over, at(100), over, at(200)], 1)).toBe(true);
@@ -55,11 +55,11 @@ describe('sunkenLines', () => {
   const of = (...blocks: FlowBlock[]) => sunkenLines(blocks, 1);
   const high = (y: number, x = 0) => block(lines(['A paragraph', 'of three', 'lines'], x, y));
 
-  it('is nought where each block stands below the one before it, in columns, too', () => {
+  it('is nought where each block is below the one before it, in columns, too', () => {
     expect(of(high(100), at(150), high(200), high(100, 200), at(150, 200))).toBe(0);
   });
 
-  it('counts by how many lines text would come to stand too low', () => {
+  it('counts by how many lines text would come to be too low', () => {
     expect(of(high(100), at(112, 40))).toBeGreaterThan(1);
     expect(of(high(100), at(112, 40), at(112, 80))).toBeGreaterThan(of(high(100), at(112, 40)));
   });
@@ -69,12 +69,12 @@ describe('sunkenLines', () => {
     expect(of(high(100), at(112, 200))).toBeGreaterThan(1);
   });
 
-  it('sees tables that the tags have after what stands below them', () => {
+  it('sees tables that the tags have after what is below them', () => {
     expect(of(at(300), tableBlock(box(0, 100, 100, 200), [[[]]]))).toBeGreaterThan(10);
     expect(of(tableBlock(box(0, 100, 100, 200), [[[]]]), at(300))).toBe(0);
   });
 
-  it('leaves out what stands in a drawn box, which text goes around', () => {
+  it('leaves out what is in a drawn box, which text goes around', () => {
     const boxed = figure(box(190, 80, 290, 140), { shapes: [] });
     expect(of(high(100), at(112, 200))).toBeGreaterThan(1);
     expect(of(high(100), boxed, at(112, 200))).toBe(0);

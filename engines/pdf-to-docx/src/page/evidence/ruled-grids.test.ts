@@ -8,7 +8,7 @@ const spans = (found: ReturnType<typeof find>[number] | undefined) =>
   found?.cells.map(({ row, column, rows, columns }) => [row, column, rows, columns]);
 
 describe('findRuledGrids', () => {
-  it('parts a table from the one that it stands on, where both sides jump', () => {
+  it('parts a table from the one that it is on, where both sides jump', () => {
     const found = find(...grid([46, 150, 254], [100, 120]), ...grid([50, 120, 250], [120, 140, 160]));
     expect(found.map(({ xs, ys }) => [xs, ys])).toEqual([
       [

@@ -7,7 +7,7 @@ const extents = (edges: readonly { at: number; from: number; to: number }[]) =>
   edges.map(({ at, from, to }) => [at, from, to]);
 
 describe('findRulings', () => {
-  it('takes a small square that stands alone for a check box, and small squares in a row for cells', () => {
+  it('takes a small square that is alone for a check box, and small squares in a row for cells', () => {
     const square = (x: number): PathShape => ({
       ...horizontal(x, x + 10, 100),
       kind: 'rectangle',

@@ -16,7 +16,7 @@ const find = (areas: ReturnType<typeof filled>[], text: ReturnType<typeof glyphs
 const head = (xs: readonly number[]) => xs.slice(1).map((x, i) => filled(box(xs[i] as number, 100, x, 120), '4472C4'));
 const words = (y: number, ...xs: number[]) => xs.flatMap((x) => glyphs('word', x, y));
 
-it('parts the columns that the shaded headings of a framed table show, where text stands in them', () => {
+it('parts the columns that the shaded headings of a framed table show, where text is in them', () => {
   const text = [...words(114, 60, 160, 260), ...words(134, 60, 160), ...words(154, 60)];
   expect(find(head([50, 150, 250, 350]), text)).toEqual([
     [1, '4472C4'],
@@ -29,7 +29,7 @@ it('parts the columns that the shaded headings of a framed table show, where tex
   ]);
 });
 
-it('leaves rows whole whose text stands across', () => {
+it('leaves rows whole whose text is across', () => {
   const text = [...words(114, 60, 160, 260), ...words(134, 140, 240), ...words(154, 60, 260)];
   expect(find(head([50, 150, 250, 350]), text)?.slice(3, 5)).toEqual([
     [3, ''],

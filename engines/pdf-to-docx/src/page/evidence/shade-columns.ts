@@ -9,7 +9,7 @@ import type { Edge, Rulings } from './rulings.ts';
 /**
  * Parts the columns of ruled tables where shading shows them: a row that no rules divide but areas fill side by side, as that of the
  * headings in a table that is framed only. Rows without shading are parted there, too, where nothing else parts any and their text
- * stands in those columns.
+ * is in those columns.
  */
 export function withShadedColumns(
   rulings: Rulings,
@@ -64,7 +64,7 @@ function jointsIn(cell: Box, areas: readonly Box[]): number[] {
   return isNear(reach, cell.x1) ? joints : [];
 }
 
-/** Those of some places at which a cell's text leaves room, where it stands in more than one of the columns between them. */
+/** Those of some places at which a cell's text leaves room, where it is in more than one of the columns between them. */
 function textJoints(
   { box }: RuledCell,
   places: readonly number[],

@@ -75,7 +75,7 @@ describe('withShadeGrids', () => {
     expect(withShadeGrids(rulings, ruled)).toEqual(ruled);
   });
 
-  it('parts what is not shaded as the other rows and columns go on, but for text that stands across', () => {
+  it('parts what is not shaded as the other rows and columns continue, but for text that is across', () => {
     const xs = [50, 150, 250, 350];
     const ys = [100, 120, 140, 160];
     const all = tiles(xs, ys);

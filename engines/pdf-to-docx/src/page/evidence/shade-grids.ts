@@ -51,13 +51,13 @@ export function withShadeGrids(
   return [...ruled.filter((grid) => !replaced.has(grid)), ...found];
 }
 
-/** Whether a box lies in another one that reaches farther on some side. */
+/** Whether a box is in another one that reaches farther on some side. */
 function isPartOf(part: Box, whole: Box): boolean {
   const beyond = [part.x0 - whole.x0, part.y0 - whole.y0, whole.x1 - part.x1, whole.y1 - part.y1];
   return beyond.every((reach) => reach >= -CELL_GAP) && beyond.some((reach) => reach > 2 * CELL_GAP);
 }
 
-/** Areas that may be cells: each once, without the grounds of several and without what lies in another. */
+/** Areas that may be cells: each once, without the grounds of several and without what is in another. */
 function tiles(shades: readonly Shade[]): Box[] {
   const once = new Map(
     shades.map(({ box }) => [[box.x0, box.y0, box.x1, box.y1].map((place) => Math.round(place)).join(), box]),

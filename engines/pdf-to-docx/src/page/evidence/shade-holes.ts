@@ -5,7 +5,7 @@ import { MAX_FACES } from '../limits.ts';
 import { LETTER_HEIGHT, ROUNDING } from '../tolerances.ts';
 
 /**
- * What areas in rows and columns leave between them, parted where the columns and rows of the others meet and no text stands across:
+ * What areas in rows and columns leave between them, parted where the columns and rows of the others meet and no text is across:
  * cells of a table that have no shading.
  */
 export function holesBetween(
@@ -38,7 +38,7 @@ export function holesBetween(
   return holes;
 }
 
-/** The holes between two heights, those that text stands across as one. */
+/** The holes between two heights, those that text is across as one. */
 function rowHoles(
   xs: readonly number[],
   y0: number,

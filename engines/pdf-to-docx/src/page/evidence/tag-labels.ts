@@ -125,7 +125,7 @@ export class TagLabels {
   }
 }
 
-/** Where the content of an element stands, within that of its parent. */
+/** Where the content of an element is, within that of its parent. */
 function placeIn(parent: Place, { role, key }: Pick<TagNode, 'role' | 'key'>, depth: number): Place {
   if (role === 'Lbl' && parent.isItem) return { ...parent, isLabel: true };
   if (INLINE.test(role)) return parent.paragraph === '' ? { ...parent, paragraph: key } : parent;

@@ -2,7 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent, PageImage, PathShape, TagNode } from '../../model/page-content.ts';
 import { MAX_ELEMENT, WHOLE } from '../tolerances.ts';
 
-/** What stands under one marked content id of a page. */
+/** What is under one marked content id of a page. */
 export interface MarkedContent {
   readonly glyphs: Glyph[];
   readonly images: PageImage[];

@@ -57,7 +57,7 @@ describe('findBackgrounds', () => {
 describe('backgroundBehind', () => {
   const heading = line('Heading', 60, 100);
 
-  it('finds the smallest area that a line stands on', () => {
+  it('finds the smallest area that a line is on', () => {
     const [inner, outer] = [area(50, 88, 300, 106), area(40, 80, 320, 120)];
     expect(backgroundBehind([outer, inner], heading)).toBe(inner);
   });

@@ -78,7 +78,7 @@ function isAround(shape: Box, area: Box): boolean {
   );
 }
 
-/** The smallest ground that a line stands on, wider than its text or higher. */
+/** The smallest ground that a line is on, wider than its text or higher. */
 export function backgroundBehind(
   grounds: readonly BackgroundArea[],
   line: { readonly box: Box; readonly baseline: number; readonly size: number },

@@ -22,12 +22,12 @@ describe('glyphLines', () => {
     expect(textsOf(both, 5)).toEqual(['leftright']);
   });
 
-  it('keeps a raised small character with the line it stands on', () => {
+  it('keeps a raised small character with the line it is on', () => {
     const raised = glyphs('2', 15, 96, glyphStyle({ size: 6 }));
     expect(textsOf([...glyphs('x is', 0, 100), ...raised])).toHaveLength(1);
   });
 
-  it('keeps a line of full size that stands a little higher apart', () => {
+  it('keeps a line of full size that is a little higher apart', () => {
     expect(textsOf([...glyphs('low', 0, 100), ...glyphs('high', 16, 95)])).toHaveLength(2);
   });
 });
@@ -45,7 +45,7 @@ describe('glyphLines of text over text', () => {
     expect(textsOf([...glyphs('___________', 0, 100), ...small])).toEqual(['small text', '___________']);
   });
 
-  it('keeps what stands below large letters a line of its own', () => {
+  it('keeps what is below large letters a line of its own', () => {
     const large = glyphs('A2', 0, 100, glyphStyle({ size: 40 }));
     expect(textsOf([...large, ...glyphs(':2017', 2, 120, glyphStyle({ size: 15 }))])).toEqual(['A2', ':2017']);
   });

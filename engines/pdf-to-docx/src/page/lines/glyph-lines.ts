@@ -137,7 +137,7 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
   return isSameLine && !isOverprinted(run, line);
 }
 
-/** Whether a text is printed over another one: nobody can read it there, but both were written. */
+/** Whether a text is printed over another one: no one can read it there, but both were written. */
 function isOverprinted(a: Run, b: Run): boolean {
   if (Math.min(a.x1, b.x1) <= Math.max(a.x0, b.x0)) return false;
   const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
@@ -152,7 +152,7 @@ function isOtherText(run: Run, line: Run): boolean {
   return run.size < HALF * line.size && inked.length > A_FEW && countOver(inked, line) > 0;
 }
 
-/** Whether a smaller run of several characters stands above or below the letters of a line, not beside them as what is raised does. */
+/** Whether a smaller run of several characters is above or below the letters of a line, not beside them as what is raised does. */
 function isStacked(run: Run, line: Run): boolean {
   const inked = run.glyphs.filter(isInked);
   return inked.length >= A_FEW && countOver(inked, line) >= HALF * inked.length;

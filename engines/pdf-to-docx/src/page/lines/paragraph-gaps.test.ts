@@ -46,7 +46,7 @@ describe('withoutStretchedGaps', () => {
 });
 
 describe('withGapsFor', () => {
-  it('has lines go on behind what stands in their gaps', () => {
+  it('has lines continue behind what is in their gaps', () => {
     const lines = [words(22, [0, 60], [140, 200]), words(100, [0, 60], [140, 200])];
     expect(texts(withGapsFor(lines, [box(65, 10, 135, 60)]))).toEqual(['word word', 'word\tword']);
   });

@@ -34,7 +34,7 @@ function withSpaces(lines: readonly Line[], around: ReadonlySet<Span>): Line[] {
   }));
 }
 
-/** The gaps between the words of lines that justified text fills; what stands in `around` parts a line into several. */
+/** The gaps between the words of lines that justified text fills; what is in `around` parts a line into several. */
 function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<Span> {
   const end = usualEnd(lines.map(({ box }) => box.x1));
   const isFilled = (line: Line) => !line.isRtl && Math.abs(end - line.box.x1) <= SAME_PLACE;

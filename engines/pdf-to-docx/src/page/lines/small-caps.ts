@@ -34,7 +34,7 @@ export class SmallCaps {
     return this.#sizes.get(glyph.style.font)?.get(glyph.style.size);
   }
 
-  /** Whether something of the whole size stands on the baseline: text in nothing but smaller capitals may be just that. */
+  /** Whether something of the whole size is on the baseline: text in nothing but smaller capitals may be just that. */
   #isBesideWhole(baseline: number, small: readonly FlowGlyph[], lines: readonly GlyphLine[]): boolean {
     const { font } = (small[0] as FlowGlyph).glyph.style;
     const whole = this.#wholeSize(small[0] as FlowGlyph);
@@ -75,7 +75,7 @@ export class SmallCaps {
   }
 }
 
-/** A small letter, or what stands between them. */
+/** A small letter, or what is between them. */
 const isSmallLetter = ({ glyph }: FlowGlyph) => !NEVER_SMALL.test(glyph.text);
 
 /** What belongs to the words of small capitals in a line with other text: their capitals, and all between two of them. */

@@ -178,7 +178,7 @@ describe('buildLine', () => {
     expect(line.isRtl).toBe(true);
   });
 
-  it('leaves out spaces without width for which right-to-left text has no room, or where its content goes on elsewhere', () => {
+  it('leaves out spaces without width for which right-to-left text has no room, or where its content continues elsewhere', () => {
     const letter = (text: string, x: number) => glyphs(text, x, 100);
     const space = (x: number) => glyphs(' ', x, 100, glyphStyle(), { advance: 0 }).map(thin);
     const thin = (glyph: Glyph): Glyph => ({ ...glyph, box: { ...glyph.box, x1: glyph.box.x0 } });
@@ -201,7 +201,7 @@ describe('buildLine', () => {
     expect(lineText(build(glyphs('ו ISO 3.0 PDF הדגבא', 0, 100)))).toBe('אבגדה ISO 3.0 PDF ו');
   });
 
-  it('turns brackets in Hebrew where the pair stands turned', () => {
+  it('turns brackets in Hebrew where the pair is turned', () => {
     expect(lineText(build(glyphs('ד )גב( א', 0, 100)))).toBe('א (בג) ד');
     expect(lineText(build(glyphs('ד (גב) א', 0, 100)))).toBe('א (בג) ד');
   });
@@ -220,7 +220,7 @@ describe('buildLine', () => {
     expect([lineText(left).slice(0, 3), left.isRtl]).toEqual(['אבג', true]);
   });
 
-  it('puts a space without width between the letters that it stands between in the content', () => {
+  it('puts a space without width between the letters that it is between in the content', () => {
     const [a, space, b] = glyphs('א ב', 0, 100) as [Glyph, Glyph, Glyph];
     const at = (glyph: Glyph, x0: number, x1: number) => ({ ...glyph, x: x0, box: { ...glyph.box, x0, x1 } });
     expect(lineText(build([at(a, 20, 25), at(space, 21, 21), at(b, 12, 17)]))).toBe('א ב');

@@ -181,7 +181,7 @@ function contentOrder(glyphs: readonly FlowGlyph[]): (index: number) => FlowGlyp
   };
 }
 
-/** Whether a glyph was written behind a space that stands elsewhere: the reader gives only one of the spaces on both sides of a jump. */
+/** Whether a glyph was written behind a space that is elsewhere: the reader gives only one of the spaces on both sides of a jump. */
 function followsSpace(
   { glyph, x0 }: FlowGlyph,
   last: FlowGlyph,
@@ -223,7 +223,7 @@ function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
   return read > NEARLY_ALL * (glyphs.length - 1);
 }
 
-/** Some producers write a space inside a ligature, which takes the place of two characters: nobody sees it. */
+/** Some producers write a space inside a ligature, which takes the place of two characters: no one sees it. */
 function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
   const space = glyphs[at];
   if (space?.glyph.text !== ' ') return false;

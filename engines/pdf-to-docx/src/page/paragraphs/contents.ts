@@ -36,7 +36,7 @@ export function markContents(blocks: readonly FlowBlock[]): FlowBlock[] {
 
 const lastLine = (block: TextBlock) => block.lines.at(-1) as Line;
 
-/** The number behind a line's last tab, where text with letters stands before it. */
+/** The number behind a line's last tab, where text with letters is before it. */
 function pageNumberOf(line: Line): string | undefined {
   const tab = line.spans.findLastIndex((span) => span.text === '\t');
   if (tab < 1) return undefined;

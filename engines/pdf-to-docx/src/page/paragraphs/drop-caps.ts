@@ -16,7 +16,7 @@ export interface DropCap {
   readonly lines: readonly Line[];
 }
 
-/** The page with each drop cap on its paragraph's first line, where it is read; it stands on a later one. */
+/** The page with each drop cap on its paragraph's first line, where it is read; it is on a later one. */
 export function withDropCaps(content: PageContent): PageContent {
   const upright = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   const usual = emOf(upright);
@@ -50,7 +50,7 @@ function wordsOf(letters: readonly Glyph[]): Glyph[][] {
 function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph | undefined {
   const last = cap.at(-1) as Glyph;
   const { size } = last.style;
-  // How far the head of a line is below that of the letter; what stands above is of the paragraph before.
+  // How far the head of a line is below that of the letter; what is above is of the paragraph before.
   const below = ({ y, style }: Glyph) => y - CAPITAL_HEIGHT * style.size - (last.y - CAPITAL_HEIGHT * size);
   const beside = glyphs.filter(
     (glyph) =>

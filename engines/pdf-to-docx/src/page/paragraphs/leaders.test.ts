@@ -34,14 +34,14 @@ it('leaves a line alone whose leader leads to another one', () => {
   expect(texts(withLeaders(cells, [line('......', 80, 100)]))).toEqual(['Name', '7']);
 });
 
-it('makes a paragraph of a leader on a line of its own, behind what stands above it', () => {
+it('makes a paragraph of a leader on a line of its own, behind what is above it', () => {
   const around = [block([line('A question?', 50, 100)]), block([line('Another one', 50, 150)])];
   const found = withLeaders(around, [line('____________', 50, 120), line('____________', 50, 135)]);
   expect(texts(found)).toEqual(['A question?', '\t', '\t', 'Another one']);
   expect(found.map(({ box }) => box.y0)).toEqual([92, 112, 127, 142]);
 });
 
-it('takes no leader for one that is an ornament, stands in a table or at the page’s end', () => {
+it('takes no leader for one that is an ornament, is in a table or at the page’s end', () => {
   const around = [block([line('A question?', 50, 100)]), block([line('Another one', 50, 150)])];
   const table = tableBlock(box(50, 110, 300, 140), [[[]]]);
   expect(texts(withLeaders(around, [line('.....', 50, 120)]))).toEqual(['A question?', 'Another one']);

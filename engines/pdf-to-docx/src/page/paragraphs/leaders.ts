@@ -80,7 +80,7 @@ function withTabs(blocks: readonly FlowBlock[], found: readonly Leader[], fillin
   return blocks.map(blockOf);
 }
 
-/** The blocks of a page with a leader on a line of its own as a paragraph behind what stands above it; none for one within a table. */
+/** The blocks of a page with a leader on a line of its own as a paragraph behind what is above it; none for one within a table. */
 function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowBlock[] {
   const isInTable = blocks.some(({ kind, box }) => kind === 'table' && holdsCenter(box, line.box));
   const isAbove = ({ box }: FlowBlock) => box.y1 <= line.baseline && box.x0 < line.box.x1 && box.x1 > line.box.x0;

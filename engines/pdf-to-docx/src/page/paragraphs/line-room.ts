@@ -61,7 +61,7 @@ export function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean 
   return space > word + FIT_SLACK * last.size;
 }
 
-/** Whether a line stands in the middle of its column, or of the next line, and is not merely set in at both sides. */
+/** Whether a line is in the middle of its column, or of the next line, and is not merely set in at both sides. */
 function isCentered(last: Line, next: Line, frame: ColumnFrame): boolean {
   const middle = ({ x0, x1 }: ColumnFrame) => (x0 + x1) / 2;
   const isInMiddle = Math.abs(middle(last.box) - middle(frame)) < last.size;

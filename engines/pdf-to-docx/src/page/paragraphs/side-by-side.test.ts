@@ -19,14 +19,14 @@ describe('placeSideBySide', () => {
     expect((placed[0] as TableBlock).edges).toEqual([50, 250, 400]);
   });
 
-  it('keeps blocks below each other in one cell while another stands beside them', () => {
+  it('keeps blocks below each other in one cell while another is next to them', () => {
     const tall = block(lines(['A', 'tall', 'block', 'of', 'lines'], 250, 100));
     const placed = place([block([line('First', 50, 100)]), tall, block([line('Second', 50, 130)])]);
     expect(placed).toHaveLength(1);
     expect(texts(placed[0] as TableBlock)).toEqual([2, 1]);
   });
 
-  it('puts columns that are read one after the other beside each other', () => {
+  it('puts columns that are read one after the other next to each other', () => {
     const numbers = [100, 130, 160, 190].map((y) => block([line('1', 50, y)]));
     const titles = [101, 131, 161, 191].map((y) => block([line('A title', 100, y)]));
     const after = block([line('Below both', 50, 260)]);

@@ -35,7 +35,7 @@ export function placeSideBySide(
   });
 }
 
-/** Whether a picture stands at the height of a table's rows: they do not go around it, but would be driven away whole. */
+/** Whether a picture is at the height of a table's rows: they do not go around it, but would be driven away whole. */
 const isOver = (figure: FlowBlock, { page, box }: FlowBlock) =>
   figure.page === page && yOverlap(figure.box, box) > TOUCH;
 

@@ -28,7 +28,7 @@ describe('text at an angle', () => {
     expect(turnedOf(draft?.figures ?? [])).toEqual([['Axis title']]);
   });
 
-  it('is one block where its lines follow each other beside each other', () => {
+  it('is one block where its lines follow each other next to each other', () => {
     const up = [...turnedGlyphs('Incomprehensible', 30, 300, 270), ...turnedGlyphs('title', 42, 300, 270)];
     const [draft] = drafts([{ glyphs: [...body(), ...up] }]);
     expect(turnedOf(draft?.figures ?? [])).toHaveLength(1);

@@ -8,7 +8,7 @@ import { DOWN, IDEOGRAPH_ASCENT } from '../format.ts';
 import { CLOSE_PITCH, SAME_SIZE } from '../tolerances.ts';
 import { groupParagraphs } from './paragraphs.ts';
 
-/** Takes the turned text of a page out of its flow: it stands at its place, whatever flows beside it. */
+/** Takes the turned text of a page out of its flow: it is at its place, whatever flows beside it. */
 export function withTurnedText(draft: PageDraft): PageDraft {
   const turned = [...draft.parts, ...draft.artifacts].filter(isTurned);
   const blocks = draft.blocks.flatMap((block) => uprightBlock(block, turned));
@@ -59,7 +59,7 @@ function isNextLine(last: Line, next: Line): boolean {
 
 const ownOf = (line: Line) => line.own ?? { box: line.box, baseline: line.baseline };
 
-/** A line as it stands in the frame of its own direction. */
+/** A line as it is in the frame of its own direction. */
 const uprightLine = (line: Line): Line => ({ ...line, ...ownOf(line), angle: 0, own: undefined });
 
 /** Whether a line is a column of upright characters, from top to bottom. */

@@ -4,7 +4,7 @@ import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
 import { OTHER_LINE, ROUNDING, SPACE_GAP } from '../tolerances.ts';
 
-/** A page with each comment moved from where its sign stands to the text that it is about: what it marks, or the word next to it. */
+/** A page with each comment moved from where its sign is to the text that it is about: what it marks, or the word next to it. */
 export function withCommentedText(content: PageContent): PageContent {
   if (content.comments.length === 0) return content;
   const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.isInvisible);
@@ -19,7 +19,7 @@ export function withCommentedText(content: PageContent): PageContent {
   return { ...content, comments };
 }
 
-/** The word that stands nearest to a sign. */
+/** The word that is nearest to a sign. */
 function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
   const isCaret = sign.x1 - sign.x0 < ROUNDING;
   const [x, y] = [(sign.x0 + sign.x1) / 2, (sign.y0 + sign.y1) / 2];

@@ -44,7 +44,7 @@ function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | 'â
 
 const middle = ({ box }: PathShape) => (box.y0 + box.y1) / 2;
 
-/** The first character of the line that a mark stands before, if it is a bullet of that line. */
+/** The first character of the line that a mark is before, if it is a bullet of that line. */
 function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined {
   const { box } = mark;
   let first: Glyph | undefined;

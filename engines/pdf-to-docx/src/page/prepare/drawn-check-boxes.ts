@@ -38,7 +38,7 @@ export function drawnCheckBoxes({ paths, glyphs }: PageContent): DrawnCheckBox[]
   return found;
 }
 
-/** Whether a character stands on a square's line right before or behind it, and is about as high. */
+/** Whether a character is on a square's line right before or behind it, and is about as high. */
 function isBeside({ y, box, style }: Glyph, square: Box): boolean {
   const [side, { size }] = [square.x1 - square.x0, style];
   const gap = Math.max(box.x0 - square.x1, square.x0 - box.x1);

@@ -41,11 +41,11 @@ describe('withFormFields', () => {
     expect(sized?.box.x1).toBeLessThan(120);
   });
 
-  it('stands alone on a page without text', () => {
+  it('is alone on a page without text', () => {
     expect(fields([widget()], [])[0]).toMatchObject({ text: 'Ada', style: { size: 10, font: { name: 'Helvetica' } } });
   });
 
-  it('stands on no line of a label at its upper edge, which belongs to the field above', () => {
+  it('is on no line of a label at its upper edge, which belongs to the field above', () => {
     const above = glyphs('Above', 50, 93);
     expect(fields([widget({ box: box(100, 90, 200, 108) })], above)[0]?.y).toBeGreaterThan(100);
   });
@@ -115,7 +115,7 @@ describe('withFormFields', () => {
     expect(field?.control).toEqual({ kind: 'date', name: 'Name', format: 'MM/dd/yyyy', terms });
   });
 
-  it('stands alone where its label is far away', () => {
+  it('is alone where its label is far away', () => {
     const [field] = fields([widget({ box: box(300, 90, 380, 104) })]);
     expect(field?.style.mcid).toBe(-1);
   });

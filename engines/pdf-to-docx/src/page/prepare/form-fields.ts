@@ -175,7 +175,7 @@ function fieldGlyph(
   page: number,
 ): Glyph {
   const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : HALF);
-  // What a check box is for stands right behind it, else right before it.
+  // What a check box is for is right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
   const model = (beside ?? glyphs[0])?.style ?? PLAIN;
@@ -229,7 +229,7 @@ function neighbors(
   let after: Glyph | undefined;
   for (const glyph of line) {
     const { size } = glyph.style;
-    // What stands at the upper edge of a field belongs to the one above.
+    // What is at the upper edge of a field belongs to the one above.
     const from = box.y0 + Math.min(upper * (box.y1 - box.y0), LETTER_HEIGHT * size);
     const isOnLine = glyph.y > from && glyph.y <= box.y1 + MAX_DESCENT * size;
     if (!isOnLine) continue;

@@ -22,7 +22,7 @@ export function mixedScriptGaps(glyphs: readonly Glyph[]): MixedScriptGaps {
   return gaps;
 }
 
-/** What stands next to an ideograph; undefined where nothing does. */
+/** What is next to an ideograph; undefined where nothing does. */
 function kindOf(last: string, next: string): keyof MixedScriptGaps | undefined {
   if (!reaches(last, FIRST_IDEOGRAPH) && !reaches(next, FIRST_IDEOGRAPH)) return undefined;
   const [own, other] = IDEOGRAPH.test(last) ? [last, next] : [next, last];

@@ -6,7 +6,7 @@ const TEXT = /^(P|H[1-6]?|Title|Caption|TOCI|Note|FENote|Span|Link|Reference|Quo
 
 /**
  * Gives elements that say nothing of themselves (`NonStruct`, ISO 32000-2 14.8.4.3) the role that their place says: what
- * holds text alone, or stands within text, is a part of it; what holds elements is a block around them. Browsers
+ * holds text alone, or is within text, is a part of it; what holds elements is a block around them. Browsers
  * wrap every stretch of text in one. Rows without a table around them get one: typesetting gives them a section's role.
  */
 export function withPlainTags(node: TagNode, isInTable = false): TagNode {

@@ -31,7 +31,7 @@ describe('ruby', () => {
 });
 
 describe('no ruby', () => {
-  it('is a line of small text above others, which reaches beyond what stands below it', () => {
+  it('is a line of small text above others, which reaches beyond what is below it', () => {
     const above = ruby('ここからはじまるちいさなもじのぎょうです', 0);
     expect(read(above, base('東京', 30)).every(([, own]) => own === undefined)).toBe(true);
   });

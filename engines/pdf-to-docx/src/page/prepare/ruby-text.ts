@@ -14,7 +14,7 @@ interface SmallRun {
 }
 
 /**
- * The page with ruby put to the ideographs below it, of which it says how they are read: as lines of their own such characters would stand
+ * The page with ruby put to the ideographs below it, of which it says how they are read: as lines of their own such characters would be
  * between the lines of the text.
  */
 export function withRuby(content: PageContent): PageContent {

@@ -13,7 +13,7 @@ const unreadable = (text: string, x: number, y = 100): Glyph[] =>
 const textOf = ({ glyphs: all }: { glyphs: readonly Glyph[] }) => all.map(({ text }) => text).join('');
 
 describe('unreadableWords', () => {
-  it('takes what stands beside each other for a word, whose like has the same key', () => {
+  it('takes what is next to each other for a word, whose like has the same key', () => {
     const content = pageContent({
       glyphs: [...unreadable('ab', 0), ...glyphs('plain', 10, 100), ...unreadable('ab', 60), ...unreadable('c', 90)],
     });
@@ -25,7 +25,7 @@ describe('unreadableWords', () => {
     expect(words[0]?.ink).toMatchObject({ x0: 0, x1: 10 });
   });
 
-  it('leaves alone what nobody sees, and text at an angle', () => {
+  it('leaves alone what no one sees, and text at an angle', () => {
     const turned = unreadable('a', 0).map((glyph) => ({ ...glyph, style: { ...glyph.style, angle: 30 } }));
     const hidden = unreadable('a', 50).map((glyph) => ({ ...glyph, style: { ...glyph.style, isInvisible: true } }));
     expect(unreadableWords(pageContent({ glyphs: [...turned, ...hidden] }))).toEqual([]);

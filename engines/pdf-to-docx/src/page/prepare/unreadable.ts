@@ -3,7 +3,7 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { HALF, MIN_TEXT, READ_GAP, SPACE_GAP } from '../tolerances.ts';
 
-/** Characters beside each other that nobody can tell the meaning of. */
+/** Characters next to each other that no one can tell the meaning of. */
 export interface UnreadableWord {
   /** Where they stand in the content. */
   readonly from: number;

@@ -48,7 +48,7 @@ describe('proposeCharts', () => {
     expect(findIn([horizontal(130, 280, 195)], [frame])).toEqual([]);
   });
 
-  it('leaves text that goes on from line to line alone', () => {
+  it('leaves text that continues from line to line alone', () => {
     const prose = ['This is a note', 'that goes on in', 'more than one'].map((text, i) => line(text, 140, 225 + 8 * i));
     expect(find(BARS, [...SCALE, ...prose.map((one) => ({ ...one, size: 8 }))])).toEqual([]);
     expect(find(BARS, [...SCALE, line('A long line with far more words than any label ever has', 102, 225)])).toEqual(

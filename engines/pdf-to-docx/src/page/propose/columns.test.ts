@@ -64,7 +64,7 @@ describe('findBands', () => {
     expect(columnsOf(parts)).toEqual([2]);
   });
 
-  it('parts a page into bands where a title stands over columns and a note below them', () => {
+  it('parts a page into bands where a title is over columns and a note below them', () => {
     const parts = [
       ...column(50, 550, 50, 2),
       ...column(50, 280, 100, 20),
@@ -82,7 +82,7 @@ describe('findBands', () => {
     expect(columnsOf([...column(50, 299, 100, 20), ...column(301, 550, 100, 20)])).toEqual([1]);
   });
 
-  it('needs more than a few lines beside each other', () => {
+  it('needs more than a few lines next to each other', () => {
     expect(columnsOf([...column(50, 280, 100, 3), ...column(320, 550, 100, 3)])).toEqual([1]);
   });
 
@@ -106,7 +106,7 @@ describe('findBands', () => {
     expect(columnsOf([...column(50, 280, 100, 8), ...words, ...column(320, 550, 148, 4)])).toEqual([2]);
   });
 
-  it('begins other columns at a heading that nothing stands beside', () => {
+  it('begins other columns at a heading that nothing is next to', () => {
     const heading = { box: box(50, 205, 150, 218), size: 14 };
     const below = [...column(50, 200, 224, 6), ...column(220, 370, 224, 6), ...column(390, 550, 224, 6)];
     expect(columnsOf([...column(50, 370, 100, 8), ...column(390, 550, 100, 8), heading, ...below])).toEqual([2, 1, 3]);

@@ -57,7 +57,7 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   return bands;
 }
 
-/** Where headings stand that may part columns from others below: nothing is beside them, and below both sides begin at one height. */
+/** Where headings stand that may part columns from others below: nothing is next to them, and below both sides begin at one height. */
 function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[] {
   const inside = parts.filter(({ box }) => box.y0 >= from && box.y1 <= to);
   const size = median(inside.map((part) => part.size));

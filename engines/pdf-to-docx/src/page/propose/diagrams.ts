@@ -12,12 +12,12 @@ import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, SAME_PLACE, THRICE, TOUCH, TWICE } from '../tolerances.ts';
 import { findFigures } from './figures.ts';
 
-/** A drawing whose text stays text, in the shapes that it stands in. */
+/** A drawing whose text stays text, in the shapes that it is in. */
 export interface DiagramCandidate extends Candidate {
   readonly figure: FigureBlock;
 }
 
-/** A shape that text stands in. */
+/** A shape that text is in. */
 interface Node {
   /** Its place among the shapes of its drawing. */
   readonly shape: number;

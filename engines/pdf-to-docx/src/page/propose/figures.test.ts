@@ -47,7 +47,7 @@ describe('findFigures', () => {
     ]);
   });
 
-  it('names the objects of a drawing, so that what else stands there is not drawn with it', () => {
+  it('names the objects of a drawing, so that what else is there is not drawn with it', () => {
     const cut = filled(box(50, 50, 80, 80), 'FF0000', { index: 7, isCut: true });
     const content = pageContent({ paths: [cut], shadings: [{ box: box(60, 60, 90, 90), index: 9 }] });
     expect(findFigures(content, NONE)).toMatchObject([{ shapes: undefined, objects: new Set([7, 9]) }]);

@@ -36,7 +36,7 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, ...DRAWN_WHOLE }];
 }
 
-/** What was drawn over a page: what fills no area stands in front of the text, what does lets it be read. */
+/** What was drawn over a page: what fills no area is in front of the text, what does lets it be read. */
 export function figuresOver(content: PageContent): FigureBlock[] {
   const { paths, images } = content.drawnOver;
   if (paths.length + images.length === 0) return [];

@@ -74,7 +74,7 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   return { table: gridTable({ page, edges, rows: [{ y0: box.y0, y1: box.y1, cells }] }), parts: along };
 }
 
-/** Whether a line continues over a place without the room there that parts what stands in two cells. */
+/** Whether a line continues over a place without the room there that parts what is in two cells. */
 function standsAcross({ box, baseline, size }: Line, at: number, pieces: readonly Line[]): boolean {
   if (box.x0 > at - ROUNDING || box.x1 < at + ROUNDING) return false;
   const on = pieces.filter((piece) => Math.abs(piece.baseline - baseline) <= ROUNDING);
@@ -83,7 +83,7 @@ function standsAcross({ box, baseline, size }: Line, at: number, pieces: readonl
   return start - end < CELL_GUTTER * size;
 }
 
-/** Whether the middle of a line stands at the height of an area. */
+/** Whether the middle of a line is at the height of an area. */
 const isAlong = (line: Box, { y0, y1 }: Box) => (line.y0 + line.y1) / 2 > y0 && (line.y0 + line.y1) / 2 < y1;
 
 const holdsMiddle = ({ x0, x1 }: Box, line: Box) => (line.x0 + line.x1) / 2 > x0 && (line.x0 + line.x1) / 2 < x1;

@@ -35,7 +35,7 @@ describe('findAlignedRows', () => {
     ]);
   });
 
-  it('keeps what goes on as far in as the lines of other rows do', () => {
+  it('keeps what continues as far in as the lines of other rows do', () => {
     const table = [
       row(100, ['1 a cell', 50], ['b', 150]),
       row(112, ['goes on', 65]),
@@ -68,7 +68,7 @@ describe('findAlignedRows where parts join columns', () => {
     line('z', 200, 128),
   ];
 
-  it('goes on where the characters leave room between the columns', () => {
+  it('continues where the characters leave room between the columns', () => {
     const [found, ...more] = findAlignedRows(rows, () => [66, 150]);
     expect(more).toEqual([]);
     expect(found).toMatchObject({ isJoined: true });

@@ -20,7 +20,7 @@ export interface Extent {
 export interface AlignedRows {
   readonly rows: readonly TextRow[];
   readonly columns: readonly Extent[];
-  /** Whether some part reaches over several columns, as their text stands too near to be parted in that row. */
+  /** Whether some part reaches over several columns, as their text is too near to be parted in that row. */
   readonly isJoined: boolean;
 }
 
@@ -91,7 +91,7 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
     const isHeading = row.parts.length === 1 && row.size > HEADING_SIZE * Math.max(...taken.map(({ size }) => size));
     if (isHeading) break;
     const wider = mergedExtents([...columns, ...row.parts.map(({ box }) => box)], row.size);
-    // A part that closes a gutter belongs to other text; so does one that stands in no column.
+    // A part that closes a gutter belongs to other text; so does one that is in no column.
     if (row.parts.length === 1 && wider.length > columns.length) break;
     const isClosed = wider.length < columns.length;
     const isSure = columns.length > 2 || taken.length > 2;

@@ -9,7 +9,7 @@ const table = (x0: number, x1: number, rows: number, pitch = 20) =>
     Array.from({ length: rows }, (_, r) => [[block([line(`r${r}`, x0 + 5, 110 + r * pitch)])]]),
   );
 
-it('joins tables beside each other whose rows are the same, as far as both go', () => {
+it('joins tables next to each other whose rows are the same, as far as both go', () => {
   const [joined, ...more] = withPartsJoined([table(220, 300, 3), table(50, 210, 5)]);
   expect(more).toEqual([]);
   expect(joined?.edges).toEqual([50, 220, 300]);

@@ -16,7 +16,7 @@ export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
   return joined;
 }
 
-/** Whether a table stands right of another one. */
+/** Whether a table is right of another one. */
 function isBeside({ box: a }: TableBlock, { box: b }: TableBlock): boolean {
   return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= FAR && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
 }

@@ -25,7 +25,7 @@ const box = (text: string, x: number, y: number) => {
 };
 
 describe('the paragraphs of a cell', () => {
-  it('stand in columns where labels of one and of two lines are beside each other', () => {
+  it('stand in columns where labels of one and of two lines are next to each other', () => {
     const found = read([
       ['What is it about?', 50, 80],
       ['mental', 150, 96],
@@ -36,7 +36,7 @@ describe('the paragraphs of a cell', () => {
     expect(found).toEqual(['What is it about?', '[one line|mental/health|other]']);
   });
 
-  it('have each word once where a line stands close above such columns', () => {
+  it('have each word once where a line is close above such columns', () => {
     const found = read([
       ['Kind', 50, 70],
       ['mental', 150, 80, glyphStyle({ size: 20 })],
@@ -61,7 +61,7 @@ describe('the paragraphs of a cell', () => {
     ).toEqual(['[left|two words/and more]']);
   });
 
-  it('begin a column at each check box, however near it stands to the text before it, and keep its label there', () => {
+  it('begin a column at each check box, however near it is to the text before it, and keep its label there', () => {
     const text = [
       ...[...box('☐', 50, 100), ...glyphs('first', 65, 100)],
       ...[...box('☐', 96, 96), ...glyphs('upper', 112, 96), ...glyphs('lower', 112, 104)],

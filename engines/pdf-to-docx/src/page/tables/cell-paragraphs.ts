@@ -13,7 +13,7 @@ import { CELL_GUTTER, MIN_PITCH, NEXT_TO } from '../tolerances.ts';
 
 /**
  * The paragraphs of a cell. Where its lines stand at each other's side at different heights, as labels of one and of two lines do, they
- * are columns beside each other.
+ * are columns next to each other.
  */
 export function cellParagraphs(
   glyphs: readonly Glyph[],

@@ -45,7 +45,7 @@ export function isContents(byColumn: readonly Line[][]): boolean {
   if (share(all, (text) => LEADER.test(text)) > 0.1) return true;
   const last = linesRunFromRight(all) ? byColumn[0] : byColumn.at(-1);
   const pages = (last ?? []).map((part) => Number(lineText(part).trim()));
-  // The page's own foot may stand below them.
+  // The page's own foot may be below them.
   const own = pages.length >= SEVERAL && !isRisingFrom(pages) ? pages.slice(0, -1) : pages;
   return byColumn.length === 2 && pages.length >= THRICE && isRisingFrom(own);
 }

@@ -15,7 +15,7 @@ import type { UnruledSource } from './table-regions.ts';
 /** A line of a form: labels, and blanks with what was filled in. */
 interface FillRow {
   readonly blanks: readonly Edge[];
-  /** What stands on the line itself, from left to right. */
+  /** What is on the line itself, from left to right. */
   readonly parts: readonly Line[];
   /** The lines above it of values that are longer. */
   readonly stacked: readonly Line[];
@@ -25,7 +25,7 @@ interface FillRow {
 }
 
 /**
- * Proposes forms whose lines are labels before blanks, each blank a rule on which a value may stand: tables of cells with nothing but a
+ * Proposes forms whose lines are labels before blanks, each blank a rule on which a value may be: tables of cells with nothing but a
  * rule below some of them.
  */
 export function proposeForms(source: UnruledSource): TableCandidate[] {
@@ -46,7 +46,7 @@ export function proposeForms(source: UnruledSource): TableCandidate[] {
   });
 }
 
-/** Whether some blank is longer than what stands on it, which else is underlined, and a lone one is no fraction's bar. */
+/** Whether some blank is longer than what is on it, which else is underlined, and a lone one is no fraction's bar. */
 function isForm(rows: readonly FillRow[], others: readonly Line[]): boolean {
   const isFilled = ({ from, to }: Edge, { parts }: FillRow) =>
     parts.some(({ box }) => Math.abs(box.x0 - from) <= SAME_PLACE && Math.abs(box.x1 - to) <= SAME_PLACE);
@@ -74,7 +74,7 @@ const isOn = ({ box, baseline, size, angle }: Line, at: number) =>
 
 const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SAME_PLACE && box.x1 <= to + SAME_PLACE;
 
-/** The line of a form that some blanks of one height belong to, and takes its text; undefined where no label stands before each. */
+/** The line of a form that some blanks of one height belong to, and takes its text; undefined where no label is before each. */
 function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line>): FillRow | undefined {
   const at = (blanks[0] as Edge).at;
   const free = source.parts.filter((part) => !taken.has(part));
@@ -95,7 +95,7 @@ function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line
   return { blanks, parts, stacked, taken: own, box: union([...parts, ...stacked].map(({ box }) => box)) };
 }
 
-/** The lines of a blank's value above the one that stands on it. */
+/** The lines of a blank's value above the one that is on it. */
 function linesAbove(blank: Edge, parts: readonly Line[], free: readonly Line[]): Line[] {
   let below = parts.find((part) => isWithin(part, blank));
   const found: Line[] = [];

@@ -31,7 +31,7 @@ const PRICES = [
 ];
 
 describe('withLineRows', () => {
-  it('divides a row whose cells are as many lines beside each other, one of them of numbers', () => {
+  it('divides a row whose cells are as many lines next to each other, one of them of numbers', () => {
     expect(shown(PRICES)).toEqual([
       ['Screws', 'long', '4.20'],
       ['Nails', 'short', '3.10'],

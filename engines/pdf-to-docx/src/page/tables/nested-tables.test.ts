@@ -33,7 +33,7 @@ const table = (edges: readonly number[], y0: number, y1: number, text: string): 
 const kinds = ({ rows }: TableBlock): string[] =>
   rows.flatMap(({ cells }) => cells.map(({ blocks }) => blocks.map(({ kind }: FlowBlock) => kind).join('+')));
 
-it('puts a table into the cell that it lies in, below the text above it', () => {
+it('puts a table into the cell that it is in, below the text above it', () => {
   const outer = table([0, 200, 400], 0, 300, 'outer');
   const inner = table([20, 100, 180], 100, 200, 'inner');
   const innermost = table([30, 60, 90], 110, 130, 'innermost');
@@ -44,12 +44,12 @@ it('puts a table into the cell that it lies in, below the text above it', () => 
   expect(kinds(nested)).toEqual(['text+table', '']);
 });
 
-it('leaves tables beside each other, and those that reach out of a cell', () => {
+it('leaves tables next to each other, and those that reach out of a cell', () => {
   const tables = [table([0, 100], 0, 50, 'a'), table([0, 200], 100, 150, 'b'), table([150, 250], 110, 140, 'c')];
   expect(withNestedTables(tables)).toEqual(tables);
 });
 
-it('puts tables of a cell that stand beside each other into the columns of one', () => {
+it('puts tables of a cell that stand next to each other into the columns of one', () => {
   const outer = table([0, 400], 0, 300, 'outer');
   const boxes = [table([20, 180], 100, 200, 'as high'), table([220, 380], 100, 150, 'lower')];
   const [found] = withNestedTables([outer, ...boxes]);
@@ -59,7 +59,7 @@ it('puts tables of a cell that stand beside each other into the columns of one',
   expect(kinds(row)).toEqual(['text', '', 'table']);
 });
 
-it('puts the text of a cell that stands right of a table in it into a column of that table', () => {
+it('puts the text of a cell that is right of a table in it into a column of that table', () => {
   const inner = table([20, 100], 100, 200, 'label');
   const outer = table([0, 400], 0, 300, 'outer');
   const beside = block([line('what it is about', 120, 150)]);

@@ -33,7 +33,7 @@ export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
   return tables.filter((table) => !nested.has(table)).map(filled);
 }
 
-/** Blocks of a cell with the text that stands right of a table among them in a column of its own: below the table it would have no place. */
+/** Blocks of a cell with the text that is right of a table among them in a column of its own: below the table it would have no place. */
 function withTextBeside(blocks: readonly FlowBlock[], { box }: GridCell): FlowBlock[] {
   let rest = [...blocks];
   for (const table of blocks) {
@@ -57,7 +57,7 @@ const isBeside = (block: FlowBlock, table: TableBlock) =>
 const sharesHeight = ({ box: a }: FlowBlock, { box: b }: FlowBlock) =>
   Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0) + SAME_PLACE;
 
-/** A table with one more column up to `right`, each block of which stands in the row that has its middle, or in the nearest. */
+/** A table with one more column up to `right`, each block of which is in the row that has its middle, or in the nearest. */
 function widened(table: TableBlock, beside: readonly FlowBlock[], right: number): TableBlock {
   const column = table.edges.length - 1;
   const middle = ({ box }: FlowBlock) => (box.y0 + box.y1) / 2;

@@ -14,7 +14,7 @@ export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
   return rows.map((row) => (row.length > 1 ? rowOfTables(row) : (row[0] as TableBlock)));
 }
 
-/** Whether a table begins above the end of others, and stands at no one's place. */
+/** Whether a table begins above the end of others, and is at no one's place. */
 function standsBeside({ box: a }: TableBlock, row: readonly TableBlock[]): boolean {
   const isApart = ({ box: b }: TableBlock) => a.x0 > b.x1 - SAME_PLACE || a.x1 < b.x0 + SAME_PLACE;
   return row.some(({ box }) => a.y0 < box.y1 - SAME_PLACE) && row.every(isApart);
@@ -41,7 +41,7 @@ function rowOfTables(tables: readonly TableBlock[]): TableBlock {
   return gridTable({ page, edges, rows: [{ y0: box.y0, y1: box.y1, cells }], tag });
 }
 
-/** The cell of a table that is as high as the row that it stands in, and has no other. */
+/** The cell of a table that is as high as the row that it is in, and has no other. */
 function onlyCell({ rows, box }: TableBlock, row: Box): Omit<CellPlan, 'column'> | undefined {
   const cells = rows.flatMap((own) => own.cells);
   const isAsHigh = Math.abs(box.y0 - row.y0) <= SAME_PLACE && Math.abs(box.y1 - row.y1) <= SAME_PLACE;

@@ -25,7 +25,7 @@ const BOXES = [
   ['Red', 'Green', 'Blue', 'Black'],
 ];
 
-it('divides a cell from side to side whose text stands in rows and columns, and keeps the borders around it', () => {
+it('divides a cell from side to side whose text is in rows and columns, and keeps the borders around it', () => {
   const table = form(BOXES);
   expect(shown(table)).toEqual([['Name', 'Place'], ...BOXES]);
   expect(table?.rows[1]?.cells.map(({ borders }) => Object.keys(borders).sort())).toEqual([

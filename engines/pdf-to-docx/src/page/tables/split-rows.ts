@@ -15,7 +15,7 @@ interface SplitRow {
 }
 
 /**
- * Divides the rows of a ruled table that are one cell from side to side whose text stands in rows and columns of its own: forms have
+ * Divides the rows of a ruled table that are one cell from side to side whose text is in rows and columns of its own: forms have
  * such cells without rules between, as for check boxes. `textIn` gives the text of an area.
  */
 export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<UnruledSource, 'rulings'>): TableBlock {

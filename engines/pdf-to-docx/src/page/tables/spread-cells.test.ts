@@ -44,7 +44,7 @@ describe('withSpreadCells', () => {
     ]);
   });
 
-  it('gives the last cell of a row that ends early the free columns that its text stands in', () => {
+  it('gives the last cell of a row that ends early the free columns that its text is in', () => {
     const table = tableBlock(box(0, 100, 90, 140), [
       [[text('a', 2)], [text('Two columns', 32)]],
       [[text('b', 2, 130)], [text('c', 62, 130)]],

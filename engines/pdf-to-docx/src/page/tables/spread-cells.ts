@@ -13,7 +13,7 @@ export function withSpreadCells(ragged: TableBlock): TableBlock {
   return isChanged ? withoutIdleEdges({ ...table, rows }) : table;
 }
 
-/** Gives the last cell of a row that ends before the table does the columns that its text stands in: tags may leave cells out. */
+/** Gives the last cell of a row that ends before the table does the columns that its text is in: tags may leave cells out. */
 function withFilledRows(table: TableBlock): TableBlock {
   const { edges } = table;
   const count = edges.length - 1;
@@ -31,7 +31,7 @@ function withFilledRows(table: TableBlock): TableBlock {
   return rows.some(({ cells }, r) => cells !== table.rows[r]?.cells) ? { ...table, rows } : table;
 }
 
-/** A cell in the free columns behind its own that its text reaches into; without its own where none of the text stands there. */
+/** A cell in the free columns behind its own that its text reaches into; without its own where none of the text is there. */
 function filling(cell: GridCell, edges: readonly number[], isFree: (column: number) => boolean): GridCell {
   const { x0, x1 } = textExtent(cell.blocks);
   let [from, end] = [cell.column, cell.column + cell.columns];

@@ -10,7 +10,7 @@ const ground = filled(box(50, 70, 300, 200), 'EDEDED');
 const cell = filled(box(50, 100, 300, 120), 'DBDBDB');
 const other = filled(box(50, 20, 300, 60), 'FF0000');
 
-it('takes what is drawn in a table, and not what stands over it', () => {
+it('takes what is drawn in a table, and not what is over it', () => {
   const text = glyphs('A paragraph', 60, 90);
   const paths = [ground, head, cell, other];
   expect(tablePaths(pageContent({ paths, glyphs: text }), [table])).toEqual([cell]);

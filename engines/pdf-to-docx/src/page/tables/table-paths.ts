@@ -53,7 +53,7 @@ function withRepeatedHead(table: Box, { glyphs, paths }: PageContent): Box {
   return isRepeated ? { ...table, y0 } : table;
 }
 
-/** Whether a path lies in a table; a rule that bounds one may begin over it, where no text shows that it does. */
+/** Whether a path is in a table; a rule that bounds one may begin over it, where no text shows that it does. */
 function isIn({ box, kind }: PathShape, table: Box): boolean {
   if (holds(table, box, TOUCH)) return true;
   const isBeside = kind === 'vertical' && box.x0 >= table.x0 - TOUCH && box.x1 <= table.x1 + TOUCH;

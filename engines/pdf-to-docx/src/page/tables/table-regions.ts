@@ -28,7 +28,7 @@ interface TableRegion {
   readonly divisions: readonly AlignedRows[];
 }
 
-/** Finds where text stands in rows and columns. */
+/** Finds where text is in rows and columns. */
 export function tableRegions(source: UnruledSource): TableRegion[] {
   return findAlignedRows(source.parts, source.gutters).map((found) => {
     const drawn = drawnWith(found, source.rulings);

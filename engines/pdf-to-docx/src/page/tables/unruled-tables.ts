@@ -75,7 +75,7 @@ function separators({ rules, shades }: Drawn): number[] {
   return [...rules.map(({ at }) => at), ...shared];
 }
 
-/** Those shaded areas that lie in no larger one: cells, not the lines in them. */
+/** Those shaded areas that are in no larger one: cells, not the lines in them. */
 function cellShades(shades: Drawn['shades']): Drawn['shades'] {
   return shades.filter(
     ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && holds(other.box, box, 1)),
@@ -155,7 +155,7 @@ function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly
 function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
   if (columns.length < THRICE || rows.length < 2 || rows.length > SEVERAL) return false;
   if (rules.length > 0 || shades.length > 0) return false;
-  // A column of another size stands a little off the others' lines.
+  // A column of another size is a little off the others' lines.
   const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);
   const pitches = heights.slice(1).map((at, i) => at - (heights[i] as number));
   const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));

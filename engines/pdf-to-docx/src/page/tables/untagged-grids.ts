@@ -6,7 +6,7 @@ import type { GridContent } from '../evidence/filled-grids.ts';
 import { FEW_LINES, HALF } from '../tolerances.ts';
 
 /**
- * Whether most of a page's text stands in the cells of ruled grids of which no tag makes a table: the tags of forms name
+ * Whether most of a page's text is in the cells of ruled grids of which no tag makes a table: the tags of forms name
  * their fields and labels one by one, and say nothing of the cells that hold them.
  */
 export function isUntaggedForm(grids: readonly GridContent[], blocks: readonly FlowBlock[], glyphs: readonly Glyph[]) {

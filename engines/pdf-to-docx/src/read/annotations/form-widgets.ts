@@ -11,7 +11,7 @@ import { annotationBoxes } from './links.ts';
 /** What draws something in an appearance: text, a path, or a picture (ISO 32000-2 annex A). */
 const PAINTS = /(?:^|[\s\]>)])(?:f\*?|F|S|s|[Bb]\*?|Do|Tj|TJ|sh)(?=\s|$)/;
 
-/** Reads a form field, its box in the user space of its page; undefined for those that nobody sees. */
+/** Reads a form field, its box in the user space of its page; undefined for those that no one sees. */
 export function readWidget(document: OpenDocument, annotation: Pointer): FormWidget | undefined {
   const { exports, heap } = document.pdfium;
   const { form } = document;

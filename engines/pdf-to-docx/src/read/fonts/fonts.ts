@@ -15,7 +15,7 @@ const WIDE = /^\ufffd\ufffd|\0/g;
 
 /** Fonts by PDFium's handle, for one document. */
 export class FontCache extends Map<Pointer, FontFace> {
-  /** How many bytes of font files may still be read; 0 where nobody asked for any. */
+  /** How many bytes of font files may still be read; 0 where no one asked for any. */
   bytesLeft: number;
   /** How many bytes may still be read of files that say what the names of their fonts do not. */
   styleBytesLeft = MAX_FONT_BYTES;

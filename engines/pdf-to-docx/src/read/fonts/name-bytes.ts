@@ -14,7 +14,7 @@ const LEGACY: readonly (readonly [Decoder, RegExp])[] = [
   [new TextDecoder('gbk'), /^[\x20-\x7e\p{sc=Han}]+$/u],
   [new TextDecoder('big5'), /^[\x20-\x7e\p{sc=Han}]+$/u],
 ];
-/** What stands before a family, and after it. */
+/** What is before a family, and after it. */
 const AROUND = /^(?:[A-Z]{6}\+)+|[,-].*$/g;
 
 /** Reads the bytes of a font's name: UTF-8, or a code of East Asia, first one that makes the name of a known family. */

@@ -6,7 +6,7 @@ const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;
 /** OpenSymbol has the characters of Wingdings where documents from Word ask for them. */
 const WINGDINGS_FONT = /wingding|webding|opensymbol/i;
 
-/** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
+/** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that is before. */
 const SYMBOL = rows({
   32: ' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
   64: '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',

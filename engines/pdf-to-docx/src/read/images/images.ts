@@ -18,7 +18,7 @@ export interface ImageSource {
   readonly object: Pointer;
   readonly widthPoints: number;
   readonly heightPoints: number;
-  /** Whether the picture stands upright, not turned, sheared or mirrored. */
+  /** Whether the picture is upright, not turned, sheared or mirrored. */
   readonly isUpright: boolean;
   readonly maxPixels: number;
   readonly cache: ImageCache;

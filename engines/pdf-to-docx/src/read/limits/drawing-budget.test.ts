@@ -18,7 +18,7 @@ it('counts each pixel as often as something paints it, more for what costs more'
   }
 });
 
-it('counts only what lies in the drawn part, and finer drawings as more', () => {
+it('counts only what is in the drawn part, and finer drawings as more', () => {
   const budget = new DrawingBudget(4 * 36 * 36);
   budget.know({ paths: [{ box: { x0: 36, y0: 36, x1: 72, y1: 72 } }], images: [], shadings: [] });
   expect(budget.takeRegion(corner, 144)).toBe(true);

@@ -29,7 +29,7 @@ it('knows a tagged PDF and one with a form', () => {
   document.close();
 });
 
-it('takes a header that does not stand at the very beginning', () => {
+it('takes a header that is not at the very beginning', () => {
   const bytes = new TextEncoder().encode(`junk\n${new TextDecoder().decode(makePdf([{ content: '' }]))}`);
   const document = openDocument(engine, bytes, undefined);
   expect(document.pageCount).toBe(1);

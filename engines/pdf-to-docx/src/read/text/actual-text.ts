@@ -63,7 +63,7 @@ function meantTexts(texts: GlyphSource['texts']): MeantText[] {
 /** A glyph for each object of which nothing was read, and the last glyph that was drawn before it, -1 for none. */
 function lostGlyphs(source: ActualTextSource, all: readonly Glyph[], lost: readonly MeantText[]) {
   let after = all.length - 1;
-  // What was drawn earlier stands no later: one walk back finds all places.
+  // What was drawn earlier is no later: one walk back finds all places.
   const found = lost.toReversed().map((one) => {
     while (after >= 0 && (all[after] as Glyph).style.object >= one.number) after--;
     return { after, glyph: lostGlyph(source, one, (all[after]?.index ?? -1) + 0.5) };

@@ -3,7 +3,7 @@ import type { Glyph } from '../../model/page-content.ts';
 import type { PageObjects } from '../content/page-objects.ts';
 import { HALF, LETTER_HEIGHT, UNSEEN } from '../tolerances.ts';
 
-/** The characters that nobody sees because something opaque was drawn over them later: a translation pasted over the original, a blackened line. */
+/** The characters that no one sees because something opaque was drawn over them later: a translation pasted over the original, a blackened line. */
 export function findCovered(glyphs: readonly Glyph[], allCovers: PageObjects['covers'], page: Box): Set<Glyph> {
   const covered = new Set<Glyph>();
   if (allCovers.length === 0) return covered;

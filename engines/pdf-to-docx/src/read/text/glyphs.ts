@@ -204,7 +204,7 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
     const bottom = f32[at + 3] as number;
     if (right > left && top > bottom) {
       const lean = style.isSlanted ? leanOf(source, index) : 0;
-      // The box stands around the leaning one: what letters reach over each other is no part of their widths.
+      // The box is around the leaning one: what letters reach over each other is no part of their widths.
       const [x0, x1] = [left - lean * (bottom - y), right - lean * (top - y)];
       return asHighAsText(
         mapBox(source.userToDisplay, x1 > x0 ? x0 : left, bottom, x1 > x0 ? x1 : right, top),

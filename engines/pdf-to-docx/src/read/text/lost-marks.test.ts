@@ -42,7 +42,7 @@ it('gives a letter one vowel, and none beside the sign that it has none', () => 
   expect(read('ದ್ಾಾ')).toBe('ದಾ');
 });
 
-it('leaves words, marks without a letter before them, and what stands on another line alone', () => {
+it('leaves words, marks without a letter before them, and what is on another line alone', () => {
   for (const text of ['มา กา', 'कर्म की', 'a \u0cc0', 'വ്യു', '1 า']) expect(read(text)).toBe(text);
   expect(textOf([...glyphs('ರ ', 50, 100), ...glyphs('ೀ', 50, 200)])).toBe('ರ ೀ');
 });

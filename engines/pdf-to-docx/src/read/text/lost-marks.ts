@@ -19,7 +19,7 @@ const TONE = /^[\u0e48-\u0e4b\u0ec8-\u0ecb]$/;
 
 /**
  * Puts words together whose marks a producer calls spaces. Word draws some vowels by several glyphs and maps those that it has no
- * character for to a space. It also maps some glyphs to more marks than a letter can have: what would stand loose is left out. Marks of
+ * character for to a space. It also maps some glyphs to more marks than a letter can have: what would be loose is left out. Marks of
  * Thai become one with their letters: they are drawn to the left of their places, some from before the letter.
  */
 export function withLostMarks(glyphs: readonly Glyph[]): readonly Glyph[] {
@@ -54,14 +54,14 @@ function withoutGap(mark: Glyph, { box: { x1 } }: Glyph): Glyph {
   return mark.box.x0 <= x1 ? mark : { ...mark, box: { ...mark.box, x0: x1 }, isAfterGap: false };
 }
 
-/** Whether a vowel sign stands behind the same one, or behind the sign that there is none: a letter has one vowel. */
+/** Whether a vowel sign is behind the same one, or behind the sign that there is none: a letter has one vowel. */
 const isSecondVowel = (before: Glyph, { text }: Glyph) =>
   VOWEL_SIGN.test(text) && (before.text === text || NO_VOWEL.test(before.text));
 
 /** Where the spaces begin that stand between a mark and the letter that it belongs to; the end where there are none. */
 function lostBefore(glyphs: readonly Glyph[], mark: Glyph): number {
   let at = glyphs.length;
-  // It may stand behind the first half of a vowel, which is known when the other one is met.
+  // It may be behind the first half of a vowel, which is known when the other one is met.
   if (!(mark.text in AM) && THAI.test(mark.text)) return at;
   if (mark.text in AM && TONE.test(glyphs[at - 1]?.text ?? '')) at--;
   const end = at;
@@ -70,7 +70,7 @@ function lostBefore(glyphs: readonly Glyph[], mark: Glyph): number {
   return at < end && letter && isBeside(letter, mark) ? at : glyphs.length;
 }
 
-/** Whether a glyph is of a script that a mark belongs to, and stands just before it. */
+/** Whether a glyph is of a script that a mark belongs to, and is just before it. */
 function isBeside(glyph: Glyph, mark: Glyph): boolean {
   const { size, angle } = mark.style;
   return (

@@ -13,7 +13,7 @@ import { HALF, PALE } from '../tolerances.ts';
 /** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';
 
-/** The page that text stands on. */
+/** The page that text is on. */
 interface TextPage {
   readonly pdfium: Pdfium;
   readonly page: Pointer;

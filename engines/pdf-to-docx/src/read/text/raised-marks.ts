@@ -21,7 +21,7 @@ export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
   return result;
 }
 
-/** Whether a glyph stands on the line of another of its size that was drawn just before it, to its right. */
+/** Whether a glyph is on the line of another of its size that was drawn just before it, to its right. */
 function isOnLine(glyph: Glyph, before: Glyph): boolean {
   const { size, angle } = glyph.style;
   return (

@@ -5,7 +5,7 @@ import { findShadows } from './shadow-text.ts';
 const gray = () => glyphStyle({ color: '808080' });
 const black = () => glyphStyle({ color: '000000' });
 
-test('text that is drawn once more right beside itself has a shadow, the one drawn first', () => {
+test('text that is drawn again right beside itself has a shadow, the one drawn first', () => {
   const shadow = glyphs('Impact', 51, 101.5, gray());
   const text = glyphs('Impact', 50, 100, black());
   expect(findShadows([...shadow, ...text])).toEqual(new Set(shadow));

@@ -9,7 +9,7 @@ interface Piece {
   readonly to: number;
 }
 
-/** The characters of shadows: text that is drawn once more right beside itself, later. Readers would have it twice. */
+/** The characters of shadows: text that is drawn again right beside itself, later. Readers would have it twice. */
 export function findShadows(glyphs: readonly Glyph[]): Set<Glyph> {
   const shadows = new Set<Glyph>();
   const pieces = piecesOf(glyphs);

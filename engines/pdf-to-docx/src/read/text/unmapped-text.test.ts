@@ -9,7 +9,7 @@ function written(text: string, font: FontFace, isUnmapped = true): Glyph[] {
   return glyphs(text, 0, 100).map((glyph, i) => ({ ...glyph, x: 5 * i, style, isUnmapped, index: i }));
 }
 const codesOf = (text: string) => [...text].map((character) => character.codePointAt(0) as number);
-/** What is unreadable stands in brackets. */
+/** What is unreadable is in brackets. */
 function shown(of: readonly Glyph[], text: string, height = 8): string {
   const inkOf = ({ box }: Glyph) => ({ ...box, y1: box.y0 + height });
   const result = withMeanings(of, { codes: codesOf(text), shifted: new Map(), inkOf });

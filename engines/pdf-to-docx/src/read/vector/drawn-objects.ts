@@ -18,7 +18,7 @@ export interface VectorSource {
   /** Of what SVG cannot say and is a bitmap in it. */
   readonly dpi: number;
   readonly maxPixels: number;
-  /** Takes what drawing the part costs once more; false where it costs too much. */
+  /** Takes what drawing the part costs again; false where it costs too much. */
   takeRegion(): boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Pointer } from '../pdfium/pdfium-exports.ts';
 /** A number of an SVG drawing, to a hundredth. */
 export const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Where the segments of a path, a clipping path or a glyph lie in PDFium's memory. */
+/** Where the segments of a path, a clipping path or a glyph are in PDFium's memory. */
 export interface Segments {
   readonly count: number;
   at(index: number): Pointer;

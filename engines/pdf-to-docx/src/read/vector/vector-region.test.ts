@@ -51,7 +51,7 @@ it('keeps clipping paths that cut, and leaves out those around everything', asyn
   expect(svg?.match(/<g clip-path="url\(#c1\)">/g)).toHaveLength(1);
 });
 
-it('draws text as the shapes of its glyphs, each once, and none of what stands elsewhere', async () => {
+it('draws text as the shapes of its glyphs, each once, and none of what is elsewhere', async () => {
   const text = show(120, 250, 'noon', { size: 20 }) + show(120, 30, 'elsewhere');
   const svg = (await svgOf(rule(120, 240, 200, 240) + text)) ?? '';
   expect(svg.match(/<path id="g\d+"/g)).toHaveLength(2);

@@ -114,7 +114,7 @@ function isTextBetween(a: Box, b: Box, taken: readonly Box[]): boolean {
   return taken.some((one) => shareIn(one, both) > shareIn(one, a) + shareIn(one, b));
 }
 
-/** Share of `box` that lies in `other`. */
+/** Share of `box` that is in `other`. */
 export function shareIn(box: Box, other: Box): number {
   const { x0, y0, x1, y1 } = intersection(box, other);
   const whole = (box.x1 - box.x0) * (box.y1 - box.y0);

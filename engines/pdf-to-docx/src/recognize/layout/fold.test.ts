@@ -57,7 +57,7 @@ it('finds none where a line goes across, as titles of slides do', () => {
   expect(foldOf(title)).toBeUndefined();
 });
 
-it('finds none where a rule stands between columns, or one side has few lines', () => {
+it('finds none where a rule is between columns, or one side has few lines', () => {
   const ruled = picture(
     [
       [80, 530],

@@ -37,7 +37,7 @@ export function foldOf(picture: GrayPicture): Fold | undefined {
   if (!isFull(left) || !isFull(right)) return undefined;
   const middle = shadow ?? gap;
   const [at, from, to] = [(middle.from + middle.to) / 2, gap.from, gap.to].map((x) => x / page.width);
-  // What stands upright on a page that leans clockwise goes to the left as it goes down.
+  // What is upright on a page that leans clockwise goes to the left as it goes down.
   return { at, from, to, slope: -Math.tan(skew) } as Fold;
 }
 

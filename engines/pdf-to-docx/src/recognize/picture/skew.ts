@@ -50,7 +50,7 @@ interface Points {
   readonly y: Uint16Array;
 }
 
-/** Pixels of ink with paper below them: what stands on a baseline. */
+/** Pixels of ink with paper below them: what is on a baseline. */
 function lowerEdges({ width, height, pixels, ...rest }: GrayPicture): Points {
   const limit = inkThreshold({ width, height, pixels, ...rest });
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -25,7 +25,7 @@ import { leveledLine, turnedBack } from './turned-lines.ts';
 /** Degrees clockwise from left to right. */
 const [DOWNWARD, UPWARD] = [90, 270];
 
-/** Where recognized words are to stand: their page, and how many points a pixel is. */
+/** Where recognized words are to be: their page, and how many points a pixel is. */
 interface Target {
   readonly page: number;
   readonly pointsPerPixel: number;
@@ -102,7 +102,7 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
   return glyphs;
 }
 
-/** A glyph of a leveled line where it stands on its side on the page. */
+/** A glyph of a leveled line where it is on its side on the page. */
 function onSide(glyph: Glyph, line: RecognizedLine): Glyph {
   const { x, y } = turnedBack(glyph, line);
   const a = turnedBack({ x: glyph.box.x0, y: glyph.box.y0 }, line);

@@ -6,7 +6,7 @@ import { confidenceOfWords } from './kept-lines.ts';
 import { UNSPACED } from './scripts/scripts.ts';
 
 /**
- * Reads lines of a page once more in other languages: those that are more certain then as a whole, or of which some words are. Data of one
+ * Reads lines of a page again in other languages: those that are more certain then as a whole, or of which some words are. Data of one
  * script knows no letters of another: names and addresses among them come out as nonsense, and so do lines in another script. Where the
  * line is not much more certain its certain words stay: a second language reads nonsense where the first one read a word.
  */

@@ -16,7 +16,7 @@ import {
 import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
 import { ARABIC, HANGUL, UNSPACED } from './scripts/scripts.ts';
 
-/** Text that is looked at once more: a doubtful word, or ink that no word has. */
+/** Text that is looked at again: a doubtful word, or ink that no word has. */
 interface Doubt {
   readonly box: Box;
   /** The baseline there, in pixels from the top. */
@@ -28,7 +28,7 @@ interface Doubt {
   readonly scale: number;
 }
 
-/** A page to look at once more. */
+/** A page to look at again. */
 export interface SecondLook {
   /** The picture without rules and marks. */
   readonly picture: GrayPicture;
@@ -40,7 +40,7 @@ export interface SecondLook {
 }
 
 /**
- * Reads short doubtful words, and letters that were overlooked, once more, each after a word of the page that is certain: single digits in
+ * Reads short doubtful words, and letters that were overlooked, again, each after a word of the page that is certain: single digits in
  * cells are read wrong or not at all when they are by themselves, and right when they have a neighbor.
  */
 export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promise<RecognizedLine[]> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { isTurned, leveledLine, turnedBack, turnOf } from './turned-lines.ts';
 
-/** A line of one word that stands on its side, 20 pixels wide and 100 high. */
+/** A line of one word that is on its side, 20 pixels wide and 100 high. */
 function lineOf(text: string, quarters?: 1 | 3, confidence = 0.9): RecognizedLine {
   const box = { x0: 40, x1: 60, y0: 100, y1: 200 };
   const line = { words: [{ text, box, confidence }], box, baseline: { y: 200, slope: 0 }, block: 0 };

@@ -17,12 +17,12 @@ export function turnOf(lines: readonly RecognizedLine[]): number {
   return characters.indexOf(Math.max(...characters));
 }
 
-/** Whether a line stands on its side: single characters below each other are taken for one that does, and read for what they are not. */
+/** Whether a line is on its side: single characters below each other are taken for one that does, and read for what they are not. */
 export const isTurned = ({ words, quarters }: RecognizedLine): boolean =>
   (quarters === 1 || quarters === 3) &&
   words.some(({ text, confidence }) => text.length >= FEW_LETTERS && confidence >= SURE_WORD);
 
-/** A line that stands on its side as it would be level, about the upper left corner of the picture; others as they are. */
+/** A line that is on its side as it would be level, about the upper left corner of the picture; others as they are. */
 export function leveledLine(line: RecognizedLine): RecognizedLine {
   const { quarters, ...rest } = line;
   if (!isTurned(line)) return line;

@@ -52,7 +52,7 @@ it('does not read a line again for single letters that the boxes of its words le
   expect(recognizer.count).toBe(0);
 });
 
-it('adds nothing for strokes of a drawing where it finds only the words next to it once more', async () => {
+it('adds nothing for strokes of a drawing where it finds only the words next to it again', async () => {
   const line = lineAt(440);
   // The row is moved by so much in the picture that shows it by itself.
   const [dx, dy] = [265, 65];

@@ -30,7 +30,7 @@ export function withMarks(lines: readonly RecognizedLine[], marks: readonly Mark
   return out;
 }
 
-/** Whether a mark stands on a line: at its height, within it or next to it. */
+/** Whether a mark is on a line: at its height, within it or next to it. */
 function isOn({ box: line }: RecognizedLine, box: Box): boolean {
   const height = line.y1 - line.y0;
   const middle = (box.y0 + box.y1) / 2;

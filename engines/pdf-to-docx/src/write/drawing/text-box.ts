@@ -8,7 +8,7 @@ const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"'
 
 /**
  * `a:graphic` with text in a box without lines or ground (MS-ODRAWXML 2.2.3). Sides in English Metric Units; `content` is what
- * stands in it.
+ * is in it.
  */
 export function textBoxGraphic({ direction, turn }: TextBox, width: number, height: number, content: string): string {
   const rotation = turn === 0 ? '' : ` rot="${Math.round(turn * ANGLE_UNITS)}"`;

@@ -24,7 +24,7 @@ export class PartWriter {
   readonly document: WordDocument;
   /** The id of the style that plain paragraphs have; empty for Normal. */
   readonly usualStyle: string;
-  /** Whether what is written stands in a cell that is shaded so dark that text of automatic color would be white. */
+  /** Whether what is written is in a cell that is shaded so dark that text of automatic color would be white. */
   isOnDark = false;
   /** Whether what is written is WordArt, which must name the color of its text. */
   isWordArt = false;
@@ -56,7 +56,7 @@ export class PartWriter {
     return this.#shared.styles;
   }
 
-  /** What stands before and behind an inline: where comments on it begin and end. */
+  /** What is before and behind an inline: where comments on it begin and end. */
   withComments(inline: Inline, xml: string): string {
     const { comments } = this.#shared;
     return comments.before(inline) + xml + comments.after(inline);

@@ -6,6 +6,6 @@ export const areJoined = (block: Block, next: Block | undefined): boolean =>
   block.kind === 'table' && next?.kind === 'table';
 
 /**
- * Where a table stands on its page, in twips. A distance of nought means none to Word. Without this, tables at the edge go into the text.
+ * Where a table is on its page, in twips. A distance of nought means none to Word. Without this, tables at the edge go into the text.
  */
 export const placeTwips = (points: number): number => Math.max(1, twips(points));

@@ -7,7 +7,7 @@ import { justification } from '../quirks/arabic-justification.ts';
 import { withinMargin } from '../quirks/hanging-first-lines.ts';
 import { HARDLY_SEEN, INDENT_ROUNDING } from '../tolerances.ts';
 
-/** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
+/** How a paragraph is, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {
   readonly before: number;
   readonly after: number;
@@ -35,7 +35,7 @@ export const PLAIN_SETTING: ParagraphSetting = {
   borders: { top: '', left: '', bottom: '', right: '' },
 };
 
-/** How a paragraph stands, whatever its style says. */
+/** How a paragraph is, whatever its style says. */
 export function settingOf(paragraph: Paragraph): ParagraphSetting {
   return {
     ...spacingOf(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch),

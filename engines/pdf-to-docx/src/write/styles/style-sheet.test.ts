@@ -185,7 +185,7 @@ it('counts paragraphs in cells, and gives those of headers the styles of headers
   expect(propertiesOf(parts['word/header1.xml'])).toEqual(['<w:pPr><w:pStyle w:val="Header"/></w:pPr>']);
 });
 
-it('says of a heading’s style that a rule stands below it, and of others that none does', () => {
+it('says of a heading’s style that a rule is below it, and of others that none does', () => {
   const borders = { bottom: { width: 0.5, color: '336699', style: 'single', space: 2 } } as const;
   const parts = partsOf([
     paragraph('One', { role, borders }),

@@ -6,9 +6,9 @@ import { escapeXml, NAMESPACES, XML_HEADER } from '../package/xml.ts';
 
 /** Where comments begin and end in the text of a document. */
 export interface CommentMarks {
-  /** What stands before an inline. */
+  /** What is before an inline. */
   before(inline: Inline): string;
-  /** What stands behind it. */
+  /** What is behind it. */
   after(inline: Inline): string;
 }
 

@@ -15,7 +15,7 @@ describe('paragraphs', () => {
     expect(bodyOf([paragraph('H', { role, keepsWithNext: false })])).toContain('<w:keepNext w:val="0"/>');
   });
 
-  it('end in a style separator where the next one goes on on their line', () => {
+  it('end in a style separator where the next one continues on their line', () => {
     const separator = '<w:rPr><w:vanish/><w:specVanish/></w:rPr></w:pPr>';
     expect(bodyOf([paragraph('Heading', { runsIn: true }), paragraph('text')])).toContain(separator);
     expect(bodyOf([paragraph('Heading'), paragraph('text')])).not.toContain('anish');

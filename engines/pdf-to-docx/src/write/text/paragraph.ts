@@ -17,13 +17,13 @@ import { rubyXml } from './ruby.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
-/** What stands around a paragraph's own content. */
+/** What is around a paragraph's own content. */
 interface Around {
   /** Ends a section with this paragraph. */
   readonly sectionProperties?: string;
   readonly before?: string;
   readonly after?: string;
-  /** Whether it stands in the field of a table of contents, where links look like other text. */
+  /** Whether it is in the field of a table of contents, where links look like other text. */
   readonly isContents?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
   const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
-  // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
+  // Its own paragraph is before, and there the page breaks (ECMA-376 17.3.1.11).
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
   const content =

@@ -41,7 +41,7 @@ describe('markNotes', () => {
     ]);
   });
 
-  it('joins the further paragraphs of a note to it, but nothing that stands apart', () => {
+  it('joins the further paragraphs of a note to it, but nothing that is apart', () => {
     const text = block([line('Text', 0, 120), line('more', 0, 132)]);
     const found = marked([
       referring('1'),

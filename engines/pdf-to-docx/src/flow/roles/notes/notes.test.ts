@@ -28,7 +28,7 @@ describe('findNotes', () => {
     expect(found.notes.map((one) => textOf(one.block))).toEqual(['The first', 'The second']);
   });
 
-  it('puts a reference where the raised mark stands, and nowhere else', () => {
+  it('puts a reference where the raised mark is, and nowhere else', () => {
     const text = referring('1');
     const found = findNotes([text, note('1 The note')]);
     const inlines = [{ kind: 'text', text: 'A word', style: textStyle() } as const, raised('1'), raised('2')];
@@ -46,7 +46,7 @@ describe('findNotes', () => {
     expect(found.withReferences(second, [raised('1')])).toMatchObject([{ kind: 'note', note: 1 }]);
   });
 
-  it('keeps a note whole that goes on at the foot of the next page', () => {
+  it('keeps a note whole that continues at the foot of the next page', () => {
     const first = referring('1');
     const rest = (tag: string, text: string) => ({ ...note(text, 2), tag });
     const text = block([line('The next page', 0, 100, { page: 2 })], { page: 2 });

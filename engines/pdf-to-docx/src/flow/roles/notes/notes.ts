@@ -41,7 +41,7 @@ interface Reference {
 
 /**
  * Matches notes with the raised marks in the text that refer to them. A note without such a mark stays text: nothing is lost, and
- * nothing stands where it can't be reached.
+ * nothing is where it can't be reached.
  */
 export function findNotes(found: readonly FlowBlock[]): Notes {
   const blocks = withWholeNotes(
@@ -83,7 +83,7 @@ function splitNotes(block: TextBlock): TextBlock[] {
   });
 }
 
-/** Blocks with each note that continues at the foot of the next page as one: what stands first there without a mark is the rest of it. */
+/** Blocks with each note that continues at the foot of the next page as one: what is first there without a mark is the rest of it. */
 function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   const result: FlowBlock[] = [];
   let last: { readonly note: TextBlock; readonly at: number } | undefined;

@@ -68,7 +68,7 @@ function chainAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, candidates: readonly Piece[
   return sorted.slice(from, to + 1);
 }
 
-/** Reads what stands under words such as lim and max. */
+/** Reads what is under words such as lim and max. */
 function withWordLimits(pieces: readonly Piece[], readRow: ReadRow): Piece[] | null {
   let rest = [...pieces];
   const { y, size } = mainRow(rest);

@@ -2,7 +2,7 @@ import { FUNCTION_NAME, type MathNode } from '../../../model/document/equation.t
 import { SPACE_GAP } from '../../tolerances.ts';
 import { type Item, isFactor, rowOf } from './items.ts';
 
-/** The items of a row with each name of a function and what it is of as one: what stands in fences behind it, or what is multiplied there. */
+/** The items of a row with each name of a function and what it is of as one: what is in fences behind it, or what is multiplied there. */
 export function withFunctions(items: readonly Item[], size: number): Item[] {
   const made: Item[] = [];
   for (let at = 0; at < items.length; ) {
@@ -59,7 +59,7 @@ function endOfArgument(items: readonly Item[], from: number, size: number): numb
   return to;
 }
 
-/** Whether an item is a power of what stands in fences. */
+/** Whether an item is a power of what is in fences. */
 const hasFencedBase = (item: Item | undefined) => item?.node.kind === 'scripts' && item.node.base.kind === 'fence';
 
 const isSign = (item: Item | undefined, sign: string) => item?.node.kind === 'text' && item.node.text === sign;

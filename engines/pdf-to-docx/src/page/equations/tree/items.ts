@@ -2,7 +2,7 @@ import type { MathNode } from '../../../model/document/equation.ts';
 import { GAP_BESIDE_SPACES, SPACE_GAP } from '../../tolerances.ts';
 import type { Piece } from './piece.ts';
 
-/** A part of a row, which stands on its baseline. */
+/** A part of a row, which is on its baseline. */
 export interface Item {
   readonly node: MathNode;
   /** The last piece of it. */
@@ -11,7 +11,7 @@ export interface Item {
   readonly gap: number;
 }
 
-/** What is multiplied where it stands next to each other; signs of operations, relations and lists are none. */
+/** What is multiplied where it is next to each other; signs of operations, relations and lists are none. */
 export function isFactor({ node }: Item): boolean {
   if (node.kind === 'text') return FACTOR.test(node.text);
   return !['row', 'operator', 'matrix', 'array', 'limit'].includes(node.kind);
@@ -19,7 +19,7 @@ export function isFactor({ node }: Item): boolean {
 
 const FACTOR = /^[\p{L}\p{Nd}.∞∂°!%'′]+$/u;
 
-/** A row of items: characters that look alike become one text, words keep the gaps between them and what is beside them. */
+/** A row of items: characters that look alike become one text, words keep the gaps between them and what is next to them. */
 export function rowOf(items: readonly Item[], size: number): MathNode {
   const nodes: MathNode[] = [];
   for (const { node, gap } of items) {

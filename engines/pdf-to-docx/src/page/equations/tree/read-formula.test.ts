@@ -115,7 +115,7 @@ describe('a formula is read', () => {
     expect(read(letters('f=', -8), high('{', 4), ...cases)).toBe('f={█(a\u2003b@c\u2003d)');
   });
 
-  it('with braces below terms, and what stands below these', () => {
+  it('with braces below terms, and what is below these', () => {
     const brace = letters('⏟', 0, 112, glyphStyle({ size: 10, stretch: 5 }));
     const wide = brace.map((glyph) => ({ ...glyph, box: box(0, 103, 25, 106) }));
     expect(read(letters('a+b+c', 0), wide, letters('n', 10, 114, small), letters('=d', 26))).toBe('⏟{a+b+c}{n}=d');
@@ -136,14 +136,14 @@ describe('a formula is read', () => {
 });
 
 describe('a formula has', () => {
-  it('fractions of what stands before and behind a slash that editors of formulas draw', () => {
+  it('fractions of what is before and behind a slash that editors of formulas draw', () => {
     expect(read(letters('a=2b⁄3c+1', 0))).toBe('a={2b⁄3c}+1');
     expect(read(letters('n', 0), lowered('x', 5), letters('⁄d,e', 9))).toBe('{n_{x}⁄d},e');
     expect(read(letters('a/b', 0))).toBe('a/b');
     expect(read(letters('=⁄b', 0))).toBe('=⁄b');
   });
 
-  it('functions of what is multiplied behind their names, or stands in parentheses', () => {
+  it('functions of what is multiplied behind their names, or is in parentheses', () => {
     const name = (text: string, x: number) => letters(text, x, 100, upright);
     expect(read(name('sin', 0), letters('2x+y', 16))).toBe('"sin"▒{2x}+y');
     expect(read(name('cos(', 0), letters('a+b', 20), name(')', 35), letters('c', 40))).toBe('"cos"▒{(a+b)}c');

@@ -33,13 +33,13 @@ describe('lines of right-to-left letters whose author set no direction', () => {
     return new LineBuilder(pageContent({ glyphs: all }), new Set()).lines(all);
   };
 
-  it('run from left to right, where their full stop stands on the right', () => {
+  it('run from left to right, where their full stop is on the right', () => {
     const [line] = fromLeft('גבא תשר.');
     expect(line && lineText(line)).toBe('רשת אבג.');
     expect(line?.isRtl).toBe(false);
   });
 
-  it('run so where their label stands on the left, and with them what begins where they do', () => {
+  it('run so where their label is on the left, and with them what begins where they do', () => {
     const lines = fromLeft('1. גבא', 'תשר', '2. הד');
     expect(lines.map(lineText)).toEqual(['1. אבג', 'רשת', '2. דה']);
     expect(lines.map(({ isRtl }) => isRtl)).toEqual([false, false, false]);

@@ -8,7 +8,7 @@ import { A_FEW, MAX_PITCH, NEARLY_ALL, NEXT_TO } from '../../tolerances.ts';
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;
 
-/** A label of a list, as text from the right ends with it where it stands on the left. */
+/** A label of a list, as text from the right ends with it where it is on the left. */
 const LABEL_LAST = /\s[.)]\s?\d{1,3}\s*$/;
 const TRAILING_STOP = /[.,:;!?\u060c\u061b\u061f]\s*$/;
 
@@ -75,7 +75,7 @@ function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[
   return labels(line.baseline - near, line.baseline + near).some(isBeside) ? 'left' : undefined;
 }
 
-/** Whether a line stands where one of the same paragraph as another does. */
+/** Whether a line is where one of the same paragraph as another does. */
 export const isOfOneParagraph = (line: Line, other: Line): boolean =>
   Math.abs(line.box.x1 - other.box.x1) <= NEXT_TO * line.size &&
   Math.abs(line.baseline - other.baseline) > 0.5 * line.size;

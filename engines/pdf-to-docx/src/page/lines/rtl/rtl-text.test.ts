@@ -34,7 +34,7 @@ describe('withPlacedSpaces', () => {
     ).toBe('לק');
   });
 
-  it('drops a space that stands on a letter', () => {
+  it('drops a space that is on a letter', () => {
     expect(
       place([
         [' ', 25, 28],
@@ -44,7 +44,7 @@ describe('withPlacedSpaces', () => {
     ).toBe('לק');
   });
 
-  it('keeps one that stands between letters, wherever the content has it', () => {
+  it('keeps one that is between letters, wherever the content has it', () => {
     expect(
       place([
         [' ', 28.2, 29.8],

@@ -33,7 +33,7 @@ export interface BracketCount {
 const NUMBER_RIGHT = /(?:[.\u2026\u00b7_]\s?){4}\s*\d+\s*$/;
 const NUMBER_LEFT = /^\s*\d+\s*(?:[.\u2026\u00b7_]\s?){4}/;
 
-/** Whether a line's text, from left to right as it stands, runs to the left: contents do so towards their page numbers. */
+/** Whether a line's text, from left to right as it is, runs to the left: contents do so towards their page numbers. */
 export function runsFromRight(text: string): boolean {
   if (NUMBER_RIGHT.test(text)) return false;
   return NUMBER_LEFT.test(text) || isMostlyRtl(text);
@@ -204,7 +204,7 @@ const LAM = /^\u0644\p{M}*$/u;
 const ALEF = /^[\u0622\u0623\u0625\u0627]\p{M}*$/u;
 
 /**
- * What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. A joiner stands at the left edge
+ * What is in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. A joiner is at the left edge
  * of the letter that it follows, or a little within it, and comes before it from left to right.
  */
 function clustered<P extends Piece>(pieces: readonly P[]): P[][] {

@@ -57,7 +57,7 @@ describe('ruledBreaks', () => {
     expect(group([first, narrow])).toHaveLength(2);
   });
 
-  it('joins the lines of a quotation, set in at both sides, where its sentence goes on', () => {
+  it('joins the lines of a quotation, set in at both sides, where its sentence continues', () => {
     const set = (first: string, second: string) => [
       line(first, 30, 0, { width: 138 }),
       line(second, 30, 12, { width: 60 }),
@@ -132,7 +132,7 @@ describe('ruledBreaks', () => {
     ]);
   });
 
-  it('keeps lines apart whose text after wide gaps stands below each other, as in rows', () => {
+  it('keeps lines apart whose text after wide gaps is below each other, as in rows', () => {
     const row = (texts: readonly string[], places: readonly number[], y: number) =>
       lineOf(
         texts.flatMap((text, i) => [
@@ -189,7 +189,7 @@ describe('ruledBreaks', () => {
     expect(group(of)).toHaveLength(1);
   });
 
-  it('goes on below a list item’s text, though a short word would still have fitted', () => {
+  it('continues below a list item’s text, though a short word would still have fitted', () => {
     const item = lineOf([span('•', 0), span(' ', 5), span('An item that ends early', 20, { x1: 150 })], 0);
     expect(group([item, line('and goes on.', 20, 12, { width: 60 }), line('A text', 20, 24, { width: 100 })])).toEqual([
       ['• An item that ends early', 'and goes on.'],
@@ -265,7 +265,7 @@ describe('ruledBreaks', () => {
     ).toHaveLength(3);
   });
 
-  it('ends the entries of an index where their page numbers do, but for numbers that go on', () => {
+  it('ends the entries of an index where their page numbers do, but for numbers that continue', () => {
     const entries = [
       'apples and pears, 5, 17–18',
       'bread, 7',

@@ -225,7 +225,7 @@ function isHangingText(current: readonly Line[], next: Line): boolean {
   );
 }
 
-/** Whether a line stands below the text of a list item, whose text continues there unless it ended. */
+/** Whether a line is below the text of a list item, whose text continues there unless it ended. */
 function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): boolean {
   const first = current[0] as Line;
   const last = current.at(-1) as Line;

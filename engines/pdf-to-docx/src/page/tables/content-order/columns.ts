@@ -59,7 +59,7 @@ function freeRuns(segments: readonly Segment[]): Segment[][] {
   return runs;
 }
 
-/** The places in a free stretch: one before, between and after what stands in it. */
+/** The places in a free stretch: one before, between and after what is in it. */
 function placesIn(run: readonly Segment[], stacks: readonly Stack[]): number[] {
   const [from, to] = [(run[0] as Segment).x0, (run.at(-1) as Segment).x1];
   const inside = stacks.filter(({ box }) => box.x0 >= from && box.x1 <= to);
@@ -97,7 +97,7 @@ function cellsOf(row: readonly Stack[], places: readonly number[]): PlacedCell[]
   return cells;
 }
 
-/** A place that parts no row, where the column on one side has hardly any text: a heading stands in the middle of its column. */
+/** A place that parts no row, where the column on one side has hardly any text: a heading is in the middle of its column. */
 function needlessPlace(rows: readonly (readonly PlacedCell[])[], count: number): number | undefined {
   const filled = (column: number) => rows.filter((row) => row.some((cell) => cell.column === column)).length;
   for (let column = 0; column + 1 < count; column++) {

@@ -153,7 +153,7 @@ interface Cell {
   readonly blocks: ReturnType<typeof cellParagraphs>;
 }
 
-/** The cells of a row with an empty one in each column that none stands in. */
+/** The cells of a row with an empty one in each column that none is in. */
 function withEmptyCells(cells: readonly Cell[], count: number): Cell[] {
   const all: Cell[] = [];
   const fill = (to: number) => {

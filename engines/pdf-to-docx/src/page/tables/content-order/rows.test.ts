@@ -16,7 +16,7 @@ const shown = (texts: readonly Written[]) =>
   );
 
 describe('contentRows', () => {
-  it('takes what jumps up to stand next to text of several lines for a cell, and what follows below for the next row', () => {
+  it('takes what jumps up to be next to text of several lines for a cell, and what follows below for the next row', () => {
     const rows = shown([
       ['A name of', 50, 100],
       ['two lines', 50, 112],

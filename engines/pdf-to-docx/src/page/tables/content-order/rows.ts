@@ -18,7 +18,7 @@ export interface ContentRow {
 
 /**
  * The rows that text makes in the order of the page's content, in stretches in which each is below the one before. Tables are written cell
- * by cell: where text jumps up to stand next to what came before, that is a cell.
+ * by cell: where text jumps up to be next to what came before, that is a cell.
  */
 export function contentRows(glyphs: readonly Glyph[], { horizontal }: Pick<Rulings, 'horizontal'>): ContentRow[][] {
   const stretches: Stack[][][] = [];
@@ -46,7 +46,7 @@ const rowOf = (stacks: readonly Stack[]): ContentRow => ({
 const topOf = (stacks: readonly Stack[]) => Math.min(...stacks.map(({ top }) => top));
 const bottomOf = (stacks: readonly Stack[]) => Math.max(...stacks.map(({ bottom }) => bottom));
 
-/** Whether a stack stands beyond the last one of a row, on the side to which the row runs, and at its height. */
+/** Whether a stack is beyond the last one of a row, on the side to which the row runs, and at its height. */
 function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] | undefined): boolean {
   const { box, top, bottom, size } = stack;
   const last = row.at(-1) as Stack;
@@ -56,12 +56,12 @@ function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] 
   // A heading above the first row of a table may be wider than the first column.
   const { x0, x1 } = union(last.lines.slice(parted(row, stack)).map((line) => line.box));
   const isBeyond = runsLeft ? box.x1 <= x0 + slack : box.x0 >= x1 - slack;
-  // The first paragraph of a high cell may end above one whose text stands in the middle.
+  // The first paragraph of a high cell may end above one whose text is in the middle.
   const isAbove = before !== undefined && bottom <= topOf(row) + slack && top >= bottomOf(before) - slack;
   return isBeyond && top < bottomOf(row) - slack && (bottom > topOf(row) + slack || isAbove);
 }
 
-/** Whether a stack stands below the last one of a row, but above the end of another: it is a further paragraph of that cell. */
+/** Whether a stack is below the last one of a row, but above the end of another: it is a further paragraph of that cell. */
 function isWithin(row: readonly Stack[], { box, top, size }: Stack): boolean {
   const last = row.at(-1) as Stack;
   const slack = SAME_LINE * size;

@@ -44,7 +44,7 @@ describe('withSpilledCells', () => {
     expect(withSpilledCells(rows, () => rulings(28))).toEqual(rows);
   });
 
-  it('leaves rows together that go on on the next page', () => {
+  it('leaves rows together that continue on the next page', () => {
     const next = block([line('item', 10, 40, { page: 2 })]);
     const rows = [[cell(0, item(20), next)], [cell(0)]];
     expect(withSpilledCells(rows, () => rulings(28))).toEqual(rows);

@@ -4,14 +4,14 @@ import type { Rulings } from '../../evidence/rulings.ts';
 import { SAME_PLACE } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
-/** A cell by tags, with what stands in it. */
+/** A cell by tags, with what is in it. */
 interface FilledCell extends PlacedCell {
   readonly rows: number;
   readonly blocks: readonly FlowBlock[];
 }
 
 /**
- * Gives rows back what stands in the cell above them: where a list continues from cell to cell, LibreOffice tags all of its items as the
+ * Gives rows back what is in the cell above them: where a list continues from cell to cell, LibreOffice tags all of its items as the
  * first one's. Rules part them, and the cells below are empty.
  */
 export function withSpilledCells<C extends FilledCell>(

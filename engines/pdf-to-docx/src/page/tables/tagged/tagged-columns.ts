@@ -5,7 +5,7 @@ import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import { MAX_SHADES } from '../../limits.ts';
 import { EMPTY_CELL, FAR, MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
 
-/** Where a cell stands among the columns, and its text on the page. */
+/** Where a cell is among the columns, and its text on the page. */
 export interface PlacedCell {
   readonly column: number;
   readonly columns: number;
@@ -90,7 +90,7 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   return { rules: rules.map(({ at }) => at), ends: drawn.flatMap(({ from, to }) => [from, to]), reach };
 }
 
-/** Without what stands on a larger area of its own color, as the shading of a cell's text does. */
+/** Without what is on a larger area of its own color, as the shading of a cell's text does. */
 function seen(shades: readonly Shade[]): readonly Shade[] {
   if (shades.length > MAX_SHADES) return shades;
   const isOn = ({ box }: Shade, other: Box) =>

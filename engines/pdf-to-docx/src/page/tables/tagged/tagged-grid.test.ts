@@ -32,7 +32,7 @@ describe('isParted', () => {
     expect(isParted([row], [0, 60, 130], { ...NONE, vertical: [rule(60)] })).toBe(false);
   });
 
-  it('finds none where no rule stands beside the row, or only at its sides', () => {
+  it('finds none where no rule is next to the row, or only at its sides', () => {
     expect(isParted([row], [0, 88, 130], { ...NONE, vertical: [{ ...rule(60), from: 20, to: 40 }] })).toBe(false);
     expect(isParted([row], [0, 88, 130], { ...NONE, vertical: [rule(0), rule(130)] })).toBe(false);
   });

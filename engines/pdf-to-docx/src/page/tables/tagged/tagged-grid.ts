@@ -5,7 +5,7 @@ import type { Rulings } from '../../evidence/rulings.ts';
 import { MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
-/** A place for an edge: anywhere between what stands on its left and on its right. */
+/** A place for an edge: anywhere between what is on its left and on its right. */
 interface Gap {
   readonly low: number;
   readonly high: number;
@@ -42,8 +42,8 @@ export function isParted(
 }
 
 /**
- * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
- * wrongly where rows differ. Empty cells that nothing shows go. Undefined where a cell that spans rows would stand in other columns in each,
+ * Places the cells of rows by where their text is and what is drawn between, whatever columns they say they span: LibreOffice counts
+ * wrongly where rows differ. Empty cells that nothing shows go. Undefined where a cell that spans rows would be in other columns in each,
  * or one that is out of order beyond the last.
  */
 export function regridded<C extends PlacedCell & { readonly rows: number }>(

@@ -78,7 +78,7 @@ function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (pa
   });
 }
 
-/** Where what stands in cells that end with a row, and begin above it, ends on its page, by the rows' indices; absent for nothing. */
+/** Where what is in cells that end with a row, and begin above it, ends on its page, by the rows' indices; absent for nothing. */
 function spanEnds(rows: readonly GridRow[]): number[] {
   const ends: number[] = [];
   rows.forEach(({ cells }, i) => {

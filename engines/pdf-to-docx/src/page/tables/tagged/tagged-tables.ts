@@ -126,7 +126,7 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
   });
 }
 
-/** Where the content of a cell stands. What is drawn beside its text, as lines that are anchored there, may reach over other cells. */
+/** Where the content of a cell is. What is drawn beside its text, as lines that are anchored there, may reach over other cells. */
 function placeOf(blocks: readonly FlowBlock[]): Box | undefined {
   const flowing = blocks.filter((block) => block.kind !== 'figure' || block.image !== undefined);
   const boxes = (flowing.length > 0 ? flowing : blocks).map((block) => block.box);
@@ -148,7 +148,7 @@ function besideEmpty(
   return { ...box, x0: isEmpty(before) ? x0 : box.x0, x1: isEmpty(after) ? x1 : box.x1 };
 }
 
-/** A table within the sides of the cell that holds it, in which its text stands. */
+/** A table within the sides of the cell that holds it, in which its text is. */
 function within(block: FlowBlock, x0: number, x1: number): FlowBlock {
   if (block.kind !== 'table') return block;
   const edges = block.edges.map((edge) => Math.min(Math.max(edge, x0), x1));
