@@ -14,7 +14,7 @@ export function DurationTable({ durations }: { durations: readonly Durations[] }
         <p className="mt-4 text-soft">There are too few conversions yet.</p>
       ) : (
         <div className="mt-4">
-          <WideTable label="How long conversions take">
+          <WideTable label="Times by number of pages">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-1 font-medium sm:pr-4">Pages</th>
