@@ -30,6 +30,8 @@ interface Client {
   /** The address of any server. */
   readonly url: () => string;
   readonly random: () => number;
+  /** Whether all servers continue uploads in pieces that another one began: earlier versions do not. */
+  readonly canSendInPieces: () => boolean;
   readonly seen: Seen;
 }
 
@@ -37,7 +39,7 @@ interface Client {
 export async function sendOne(client: Client): Promise<void> {
   const { bytes, from } = newDocument(client.random);
   const idempotencyKey = randomUUID();
-  const isInPieces = from === 'pdf' && client.random() < IN_PIECES_PART;
+  const isInPieces = from === 'pdf' && client.canSendInPieces() && client.random() < IN_PIECES_PART;
   const id = isInPieces
     ? await sendInPieces(client, bytes, idempotencyKey)
     : await persist(client, () => upload(client.url(), { token: client.token, bytes, from, idempotencyKey }));

@@ -36,6 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verso-cluster-'));
 chmodSync(folder, 0o711);
 const seen: Seen = { acknowledged: new Set(), pieces: { begun: 0, finished: 0, onTwoServers: 0 }, strange: [] };
 const kills: Record<string, number> = {};
+let isUpgraded = OLD === undefined;
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 async function freePort(): Promise<number> {
@@ -159,6 +160,7 @@ const events: { readonly at: number; readonly what: () => Promise<void> }[] = [
       if (OLD === undefined) return;
       say('the upgrade begins');
       for (const part of [...workers, ...servers]) await part.replace(THIS);
+      isUpgraded = true;
       say('the upgrade is done');
     },
   },
@@ -220,7 +222,7 @@ try {
         }
         // Not more at a time than a real queue has.
         while ((await inHand()) > 60) await delay(300);
-        await sendOne({ token, url, random: Math.random, seen });
+        await sendOne({ token, url, random: Math.random, canSendInPieces: () => isUpgraded, seen });
       }
     }),
   );
