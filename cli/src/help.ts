@@ -8,9 +8,11 @@ Usage: verso COMMAND
   worker           Run only a worker, for another process or machine
   admin create --email E --password P
                    Create an admin, or make an existing account an admin with this password
-  backup TARGET    Add a snapshot of all data to the backup in the folder TARGET, while Verso runs
-  restore SOURCE   Restore a backup into an empty data folder or database
-  verify           Check that every row has its file, every file its row, and that the credits add up
+  backup TARGET    Add a snapshot of all data to the backup in the folder TARGET, while Verso runs; --keep N keeps
+                   N snapshots (14), --with-keys includes the key ring
+  restore SOURCE   Restore a backup into an empty data folder or database; --snapshot NAME restores an earlier one
+  verify           Check that every row has its file, every file its row, and that the credits add up; --deep
+                   also reads every file
   incident open TITLE [NOTE]
                    Tell users of a disruption on the status page; incident list shows all, incident close ID ends one
   health           Exit with 0 if the server, or a worker that serves metrics, answers on this machine

@@ -72,9 +72,9 @@ it('counts a conversion, traces it from the upload to the result, and logs it un
     ),
     'verso_engine_starts_total{engine="pdf"} 2',
     'verso_engine_memory_bytes{engine="pdf"}',
-    'verso_canary_holds{layer=',
   ])
     expect(ofWorker).toContain(sample);
+  expect(ofWorker.match(/(?<=^verso_canary_holds\{layer=")\w+/gm)).toEqual(['landlock', 'seccomp', 'unprivileged']);
 
   const health = (words: string[], environment: Record<string, string>) => verso.run(['health', ...words], environment);
   const port = (line: string | undefined) => new URL(line ?? '').port;

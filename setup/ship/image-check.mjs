@@ -56,7 +56,7 @@ const HOST = [
   ['/etc/ssl/certs/ca-certificates.crt', '/run/certificates.crt'],
 ];
 const CERTIFICATES = HOST[1][1];
-const inside = (stage, { env, cwd, user, isReadOnly = false, binds = [] }) => [
+const inside = (stage, { env, cwd, isReadOnly = false, binds = [] }) => [
   ...[
     isReadOnly ? '--ro-bind' : '--bind',
     stage,
@@ -71,7 +71,6 @@ const inside = (stage, { env, cwd, user, isReadOnly = false, binds = [] }) => [
     '/tmp',
   ],
   ...binds.flat(),
-  ...(user === undefined ? [] : ['--unshare-user', '--uid', String(user), '--gid', String(user)]),
   ...['--clearenv', '--setenv', 'PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
   ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
   ...['--chdir', cwd, '--die-with-parent'],
@@ -150,7 +149,7 @@ try {
       () => false,
     ))
   ) {
-    if (Date.now() > until || server.exitCode !== null) stop('The server of the image is not ready.');
+    if (Date.now() > until || server.exitCode !== null) throw new Error('The server of the image is not ready.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   for (const [file, target] of [
@@ -162,15 +161,21 @@ try {
     form.append('file', new Blob([readFileSync(join(root, file))]), file.split('/').at(-1));
     const answer = await fetch(`${url}/api/conversions/upload`, { method: 'POST', body: form });
     const { data: made, message } = await answer.json();
-    if (answer.status !== 201) stop(`${file}: ${message}`);
+    if (answer.status !== 201) throw new Error(`${file}: ${message}`);
     const headers = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
     const events = await (await fetch(url + made.conversion.eventsUrl, { headers })).text();
-    if (!events.includes('"status":"completed"')) stop(`${file} was not converted:\n${events}`);
+    if (!events.includes('"status":"completed"')) throw new Error(`${file} was not converted:\n${events}`);
     say(`${file} was converted to ${target}.`);
   }
-  run('setpriv', asImage(['health']));
+  if (spawnSync('setpriv', asImage(['health']), { stdio: 'inherit' }).status !== 0)
+    throw new Error('verso health does not find the server.');
+  say('The image works.');
+} catch (error) {
+  say(error.message);
+  process.exitCode = 1;
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
+  if (server.exitCode === null) {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+  }
 }
-say('The image works.');

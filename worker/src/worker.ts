@@ -40,7 +40,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   // Documents that need LibreOffice wait for it; the others need not.
   const office = openOffice(folder, { ...config, workerSlots }, log);
   office.opened.then(
-    () => log.info({ docxToPdf: office.health()?.kind ?? 'none' }, 'LibreOffice is looked for'),
+    () => log.info({ docxToPdf: office.health()?.kind ?? 'none' }, 'the first start of LibreOffice has ended'),
     (error: unknown) => {
       log.fatal({ err: error }, 'the worker cannot start LibreOffice and ends');
       process.exit(1);
@@ -103,7 +103,9 @@ function heldBy(layers: SandboxLayers, { docxEngine }: WorkerServices['config'])
 /** What only this process knows of its engines. */
 function addWorkerMetrics(office: Office, sandbox: SandboxLayers): void {
   addChildMemory();
-  for (const [layer, holds] of Object.entries(sandbox)) canaryHolds.set({ layer }, holds ? 1 : 0);
+  const { landlock, seccomp, unprivileged } = sandbox;
+  for (const [layer, holds] of Object.entries({ landlock, seccomp, unprivileged }))
+    canaryHolds.set({ layer }, holds ? 1 : 0);
   addGauge(
     'verso_office_slots',
     'Slots of LibreOffice, by state; what is neither ready nor busy is started again.',

@@ -13,7 +13,7 @@ import { startS3Server } from '@verso/platform/testing/s3-server';
 import { verify } from '@verso/platform/verify';
 import { query, signUp } from '../product.ts';
 import { type Seen, sendOne } from './clients.ts';
-import { type Part, startPart } from './parts.ts';
+import { freePort, LOOPBACK, type Part, startPart } from './parts.ts';
 
 /*
  * Two servers, three workers, one PostgreSQL and a bucket on loopback: `CLUSTER_DOCUMENTS` mixed conversions (2000) while parts of every kind are
@@ -30,7 +30,6 @@ const KILL_EVERY_MS = 5_000;
 const OUTAGE_MS = 20_000;
 /** So long nothing may end once all are sent. */
 const MOST_STILL_MS = 60_000;
-const LOOPBACK = '127.0.0.1';
 
 const folder = mkdtempSync(join(tmpdir(), 'verso-cluster-'));
 chmodSync(folder, 0o711);
@@ -38,14 +37,6 @@ const seen: Seen = { acknowledged: new Set(), pieces: { begun: 0, finished: 0, o
 const kills: Record<string, number> = {};
 let isUpgraded = OLD === undefined;
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, LOOPBACK);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** A way to the bucket that can be cut. */
 async function openWay(port: number) {

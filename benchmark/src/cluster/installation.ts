@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import { openLog } from '@verso/platform/log';
 import { query, signUp } from '../product.ts';
-import { type Part, startPart } from './parts.ts';
+import { freePort, LOOPBACK, type Part, startPart } from './parts.ts';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
-const LOOPBACK = '127.0.0.1';
 const CREDITS = 1_000_000;
 
 /** One server and some workers on a database, with files in a bucket's place: a folder that all of them share. */
@@ -82,14 +79,6 @@ export async function startInstallation(workers: number, slots: number): Promise
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, LOOPBACK);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 async function until(isThere: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { descendantsOf, type Running } from '../product.ts';
 
@@ -20,6 +22,8 @@ export interface Part {
   stop(): Promise<void>;
 }
 
+/** The one address that all of it listens on. */
+export const LOOPBACK = '127.0.0.1';
 const RESTART_MS = 300;
 const STOP_MS = 20_000;
 
@@ -79,4 +83,13 @@ export function startPart(
       await end();
     },
   };
+}
+
+/** A port of loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, LOOPBACK);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

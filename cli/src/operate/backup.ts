@@ -34,6 +34,9 @@ export async function backupCommand(args: string[]): Promise<number> {
     `Snapshot ${done.snapshot} is complete: ${done.rows} rows, ${done.objects} objects.`,
     `Copied ${done.newObjects} new objects (${(done.newBytes / MEGABYTE).toFixed(1)} MB) in ${seconds(begun)} s.`,
     ...(done.removedObjects > 0 ? [`Removed ${done.removedObjects} objects that were deleted.`] : []),
+    ...done.unreadable.map(
+      (name) => `The snapshot ${name} can no longer be read: the key ring has dropped its key. Delete its folder.`,
+    ),
     hasKeys && ringPlace !== 'ENCRYPTION_KEYS'
       ? 'The backup contains the key ring: anyone who has the backup can read it.'
       : `The backup can only be read with the key ring (${ringPlace}). Keep a copy of the ring in another place.`,

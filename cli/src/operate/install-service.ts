@@ -43,8 +43,9 @@ export async function installServiceCommand(args: string[]): Promise<number> {
   for (const [name, text] of Object.entries(units)) writeFileSync(join(UNITS, name), text);
   must('systemctl', ['daemon-reload']);
   must('systemctl', ['enable', ...Object.keys(units).filter((name) => !name.startsWith('verso-backup.service'))]);
+  const started = backup === undefined ? 'verso' : 'verso verso-backup.timer';
   process.stdout.write(
-    `Installed ${Object.keys(units).join(', ')}.\nWrite your settings into ${SETTINGS}, then run: systemctl start verso\n`,
+    `Installed ${Object.keys(units).join(', ')}.\nWrite your settings into ${SETTINGS}, then run: systemctl start ${started}\n`,
   );
   return 0;
 }

@@ -113,7 +113,7 @@ export const Conversion = z.object({
   /** Grows with every change; the id of the event that carries it. */
   revision: z.int(),
   originalBytes: z.int(),
-  /** While it waits in the queue, where it was asked for alone; otherwise null. */
+  /** Its place while it waits. Only the call for one conversion tells it; elsewhere it is null. */
   queuePlace: z._default(z.nullable(QueuePlace), null),
   /** Pages done of all; null until the engine has counted them. */
   progress: z.nullable(z.object({ page: z.int(), pages: z.int() })),

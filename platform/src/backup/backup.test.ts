@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
 import { connectionOf, type Database, openDatabase } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
 import { openQueue } from '../queue/queue.ts';
 import { newObjectKey, openStorage, rotateKeys } from '../storage/storage.ts';
 import { startS3Server } from '../testing/s3-server.ts';
@@ -191,6 +192,15 @@ describe('a restored backup', () => {
     }
   });
 
+  it('is made also when the ring has dropped the key of an earlier snapshot, and says so', async () => {
+    const { config, database } = platform;
+    const { snapshot } = await backUp(config, database, target, OPTIONS);
+    for (let turn = 0; turn < 2; turn += 1) await rotateKeys(config, database);
+    const last = await backUp(config, database, target, OPTIONS);
+    expect(last.unreadable).toEqual([snapshot]);
+    expect((await restored()).result.snapshot).toBe(last.snapshot);
+  });
+
   it('moves from a bucket to another one', async () => {
     const s3 = await startS3Server(join(folder, 's3'));
     ends.push(() => s3.stop());
@@ -217,6 +227,12 @@ it('a restore refuses a database with content, an unknown snapshot and damaged f
   await expect(restore(config, database, log, target, null)).rejects.toThrow('The database is not empty.');
   await expect(restore(config, database, log, join(folder, 'none'), null)).rejects.toThrow('no finished backup');
   const place = await emptyPlace();
+  const served = await emptyPlace();
+  await migrate(served.database.pool);
+  expect((await wrongOf(served)).length).toBe(0);
+  await openStorage(served.config, served.database);
+  const intoServed = restore(served.config, served.database, log, target, null);
+  await expect(intoServed).rejects.toThrow('The database is not empty.');
   const attempt = (name: string | null) => restore(place.config, place.database, log, target, name);
   await expect(attempt('2020')).rejects.toThrow(`It has: ${snapshot}`);
   const file = join(target, snapshot, 'user.copy');

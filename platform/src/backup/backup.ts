@@ -49,6 +49,8 @@ export interface BackupResult {
   readonly newBytes: number;
   /** Objects that the backup no longer keeps: their keys are destroyed. */
   readonly removedObjects: number;
+  /** Snapshots that no one can read any more: the ring has dropped their key. */
+  readonly unreadable: readonly string[];
 }
 
 /** How a backup is made. */
@@ -117,7 +119,7 @@ async function addSnapshot(
     ...{ ...rest, objects: objects.length, objectBytes },
   });
   await rename(partial, join(folder.path, name));
-  await rewrapSnapshots(folder, ring);
+  const unreadable = await rewrapSnapshots(folder, ring);
   if (hasKeys && config.encryptionKeys === null)
     await replaceSecretFile(folder.ring, await readFile(join(config.dataFolder, 'keys', 'ring.json'), 'utf8'));
 
@@ -130,7 +132,7 @@ async function addSnapshot(
       objects: objects.length,
       ...copied,
     },
-    removedObjects: await removeDead(copies, live),
+    ...{ removedObjects: await removeDead(copies, live), unreadable },
   };
 }
 

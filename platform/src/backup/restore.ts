@@ -27,7 +27,7 @@ import {
   openSnapshotKey,
   readManifest,
 } from './snapshot.ts';
-import { advanceIdentities, columnList, quoted } from './tables.ts';
+import { advanceIdentities, columnList, quoted, readTables } from './tables.ts';
 
 const QUEUE_STOP_MS = 1_000;
 /** A query with so many takes some megabytes. */
@@ -123,17 +123,20 @@ async function chooseSnapshot(folder: BackupFolder, wanted: string | null): Prom
 
 /** A failed restore may have made tables, but nothing in them. */
 async function requireEmpty({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ has_tables: boolean }>(
-    `select to_regclass('public."user"') is not null and to_regclass('public.conversion') is not null as has_tables`,
-  );
-  if (!rows[0]?.has_tables) return;
-  const { rows: found } = await pool.query<{ is_used: boolean }>(
-    `select exists (select from "user") or exists (select from conversion) or exists (select from object_key) as is_used`,
-  );
-  if (found[0]?.is_used)
-    throw new OperatorError(
-      'The database is not empty. Restore into an empty one: set VERSO_DATA to a new folder, or DATABASE_URL to a new database.',
-    );
+  const client = await pool.connect();
+  try {
+    for (const { name } of await readTables(client)) {
+      const { rows } = await client.query<{ is_used: boolean }>(
+        `select exists (select from ${quoted(name)}) as is_used`,
+      );
+      if (rows[0]?.is_used)
+        throw new OperatorError(
+          'The database is not empty. Restore into an empty one: set VERSO_DATA to a new folder, or DATABASE_URL to a new database.',
+        );
+    }
+  } finally {
+    client.release();
+  }
 }
 
 async function requireKnown({ migrations }: Manifest, database: Database): Promise<void> {

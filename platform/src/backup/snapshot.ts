@@ -98,16 +98,26 @@ export async function openSnapshotKey(ring: KeyRing, { ringKey, wrapped }: Manif
   return ring.unwrap({ ringKey, wrapped: Buffer.from(wrapped, 'base64') }, KEY_NAME);
 }
 
-/** Wraps the keys of all snapshots by the ring's key in use: after a rotation the ring may drop the old one. */
-export async function rewrapSnapshots(folder: BackupFolder, ring: KeyRing): Promise<void> {
-  const [inUse] = await ring.ids();
+/**
+ * Wraps the keys of all snapshots by the ring's key in use: after a rotation the ring may drop the old one. Returns the names of snapshots whose
+ * key it has dropped already, which no one can read any more.
+ */
+export async function rewrapSnapshots(folder: BackupFolder, ring: KeyRing): Promise<string[]> {
+  const known = await ring.ids();
+  const [inUse] = known;
+  const unreadable: string[] = [];
   for (const name of await listSnapshots(folder)) {
     const snapshot = join(folder.path, name);
     const manifest = await readManifest(snapshot);
     if (manifest.key.ringKey === inUse) continue;
+    if (!known.includes(manifest.key.ringKey)) {
+      unreadable.push(name);
+      continue;
+    }
     const key = await wrapKey(ring, await openSnapshotKey(ring, manifest.key));
     await writeManifest(snapshot, { ...manifest, key });
   }
+  return unreadable;
 }
 
 async function wrapKey(ring: KeyRing, key: Buffer): Promise<Manifest['key']> {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 
 /** What is done at the moment, for every line of the log. */
 export interface RequestContext {
-  /** Of the request that started it, in whatever process it continues. */
-  readonly request: string;
+  /** Of the request that started it, also in the process that continues it; jobs of earlier versions have none. */
+  readonly request?: string | undefined;
   readonly conversion?: string;
 }
 

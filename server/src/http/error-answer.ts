@@ -30,14 +30,16 @@ function isGivenUp({ raw }: FastifyRequest): boolean {
 const CUT_FORM =
   /^(Unexpected end of form|Part terminated early|Malformed (part header|urlencoded form)|Unexpected end of multipart)/;
 
-function toCodedError(error: FastifyError | CodedError): CodedError {
+/** What an error is to its caller. */
+export function toCodedError(error: FastifyError | CodedError | Error): CodedError {
   if (error instanceof CodedError) return error;
   if (isDatabaseDown(error) || error instanceof StorageDownError)
     return new CodedError('UNAVAILABLE', undefined, { cause: error, retryAfter: RETRY_AFTER_SECONDS });
-  const known = KNOWN[error.code];
+  const { code = '', statusCode } = error as Partial<FastifyError>;
+  const known = KNOWN[code];
   if (known !== undefined) return new CodedError(known, undefined, { cause: error });
   if (CUT_FORM.test(error.message)) return new CodedError('INVALID_REQUEST', undefined, { cause: error });
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
   return isCallersFault
     ? new CodedError('INVALID_REQUEST', undefined, { cause: error })
     : new CodedError('INTERNAL', undefined, { cause: error });

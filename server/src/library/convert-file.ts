@@ -35,6 +35,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       asker: askerOf(request, { userId: user.id, guest: null }),
       key: file.object_key,
       bytes: file.bytes,
+      pages: null,
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import { startS3Server } from '@verso/platform/testing/s3-server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
 let server: TestServer;
 const ends: (() => Promise<unknown>)[] = [];
@@ -81,6 +81,29 @@ it('starts while the bucket cannot be reached, and continues when it can', async
   way.mend();
   await vi.waitFor(async () => expect((await readyz()).status).toBe(200), 10_000);
   expect((await new Guest(server.url).upload(TINY_PDF, 'a.pdf', 'docx')).status).toBe(201);
+});
+
+it('answers 503 to a piece of an upload while the bucket cannot be reached, and takes it when it can', async () => {
+  const { way, settings } = await openBucket();
+  server = await startTestServer(settings);
+  ends.push(() => server.stop());
+  const user = await signUp(server, 'ada@example.org');
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await user.request('/api/uploads', {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(TINY_PDF.length) },
+  });
+  const send = () =>
+    user.request(begun.headers.get('location') ?? '', {
+      method: 'PATCH',
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: TINY_PDF,
+    });
+  way.cut();
+  const refused = await send();
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringMatching(/try again/)]);
+  way.mend();
+  expect((await send()).status).toBe(204);
 });
 
 it('answers 503 and when to come back while the bucket cannot be reached, says so at /readyz, and continues when it can', async () => {

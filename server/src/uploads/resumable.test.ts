@@ -34,6 +34,16 @@ const send = (user: Guest, url: string, offset: number, content: Uint8Array<Arra
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     body: content,
   });
+/** What `fetch` needs to send the first piece to a server of one's choice. */
+const firstPiece = ({ token }: Guest) => ({
+  method: 'PATCH',
+  headers: {
+    ...TUS,
+    authorization: `Bearer ${token}`,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  },
+});
 const convert = (user: Guest, uploadId: string) => {
   const form = new FormData();
   form.append('targetFormat', 'docx');
@@ -81,13 +91,7 @@ it('continues on another server an upload whose server is gone', async () => {
   const user = await signUp(server, 'replaced@example.org');
   const url = (await begin(user, TINY_PDF.length)).headers.get('location') ?? '';
   const before = await fetch(first.url + url, {
-    method: 'PATCH',
-    headers: {
-      ...TUS,
-      authorization: `Bearer ${user.token}`,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
+    ...firstPiece(user),
     body: TINY_PDF.subarray(0, 200),
   });
   expect(before.status).toBe(204);
@@ -107,13 +111,7 @@ it('keeps what has come of a piece that breaks off', async () => {
     start: (stream) => stream.enqueue(new Uint8Array(70_000)),
   });
   const sent = fetch(server.url + url, {
-    method: 'PATCH',
-    headers: {
-      ...TUS,
-      authorization: `Bearer ${user.token}`,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
+    ...firstPiece(user),
     body,
     duplex: 'half',
     signal: stopper.signal,
@@ -133,13 +131,7 @@ it('lets one of two requests win that continue at the same place', async () => {
   const url = (await begin(user, TINY_PDF.length)).headers.get('location') ?? '';
   const patch = (base: string) =>
     fetch(base + url, {
-      method: 'PATCH',
-      headers: {
-        ...TUS,
-        authorization: `Bearer ${user.token}`,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
+      ...firstPiece(user),
       body: TINY_PDF,
     });
   const answers = await Promise.all([patch(server.url), patch(other.url)]);

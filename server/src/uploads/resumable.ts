@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
+import { toCodedError } from '../http/error-answer.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services.ts';
@@ -59,6 +60,13 @@ export async function addResumableUploads(
     datastore,
     relativeLocation: true,
     namingFunction: () => admitted.getStore() ?? '',
+    onResponseError: (_request, error) => {
+      // What the protocol itself refuses has its answer.
+      if ('status_code' in error) return undefined;
+      const { httpStatus, message } = toCodedError(error);
+      app.log.error({ err: error }, 'an upload in pieces failed');
+      return { status_code: httpStatus, body: message };
+    },
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -50,7 +50,7 @@ export async function handleJob(
   log: Log,
 ): Promise<void> {
   const withdrawal = withdrawals.watch(job.conversionId);
-  const { request = '', traceparent } = job.cause;
+  const { request, traceparent } = job.cause;
   const attributes = { 'verso.conversion': job.conversionId, 'verso.attempt': job.attempt };
   try {
     await inRequest({ request, conversion: job.conversionId }, () =>

@@ -31,19 +31,18 @@ async function takeOne(id: string, target_format: 'docx' | 'pdf-searchable') {
   });
 }
 
+/** What a worker has made of a conversion. */
+const made = () => ({
+  key: newObjectKey(),
+  ...{ bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 }, workMs: 1 },
+});
+
 it('takes its result for the conversion’s own when the answer to the commit was lost, and no other', async () => {
   const { database, queue } = platform;
   const id = 'a-conversion-of-somebody';
   const job = await takeOne(id, 'docx');
   const order = (await findOrder(database, id)) as ConversionOrder;
-  const result = {
-    key: newObjectKey(),
-    bytes: 1,
-    pages: 1,
-    messages: [],
-    characters: { source: 1, kept: 1 },
-    workMs: 1,
-  };
+  const result = made();
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
@@ -54,14 +53,7 @@ it('names a searchable PDF so that no one takes it for its original', async () =
   const id = 'a-scan-of-somebody-else';
   const job = await takeOne(id, 'pdf-searchable');
   const order = (await findOrder(database, id)) as ConversionOrder;
-  const result = {
-    key: newObjectKey(),
-    bytes: 1,
-    pages: 1,
-    messages: [],
-    characters: { source: 1, kept: 1 },
-    workMs: 1,
-  };
+  const result = made();
   expect(await complete(database, queue, job, order, result)).toBe(true);
   const row = database.db.selectFrom('conversion').select('result_filename').where('id', '=', id);
   expect(await row.executeTakeFirst()).toEqual({ result_filename: 'a-searchable.pdf' });

@@ -18,7 +18,7 @@ export async function findQueuePlace({ pool }: Database, jobId: string, pace: nu
      ), before as (
        select j.state, coalesce(c.estimated_ms, ${UNKNOWN_MS}) as ms
        from own join pgboss.job j on j.name = own.name and j.id <> own.id and j.state in ('created', 'retry', 'active')
-       left join conversion c on c.job_id = j.id
+       left join conversion c on c.job_id = j.id and c.status = 'processing'
        where j.state = 'active' or j.priority > own.priority or (j.priority = own.priority and j.created_on < own.created_on)
      )
      select (select count(*) from before where state <> 'active') as ahead,

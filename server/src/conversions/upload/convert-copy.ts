@@ -16,6 +16,8 @@ interface CopiedDocument {
   readonly asker: Asker;
   readonly key: string;
   readonly bytes: number;
+  /** As an earlier conversion counted them; null: no one has. */
+  readonly pages: number | null;
   readonly filename: string;
   readonly originalFormat: DocumentFormat;
   readonly targetFormat: TargetFormat;
@@ -44,7 +46,6 @@ export async function convertCopy(services: Services, given: CopiedDocument): Pr
       ...conversion,
       objectKey: key,
       bytes: stored.bytes,
-      pages: null,
       sha256: stored.sha256,
       retentionMs: effectiveLimits(config, user).retentionSeconds * 1000,
     });

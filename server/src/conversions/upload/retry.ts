@@ -40,6 +40,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       asker: askerOf(request, { userId: owner.userId, guest: row.guest_hash }),
       key: row.original_key,
       bytes: row.original_bytes,
+      pages: row.original_format === 'pdf' ? row.pages : null,
       filename: row.original_filename,
       originalFormat: row.original_format,
       targetFormat: row.target_format,
