@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public`: everybody. `owner`: everybody as who they are, a signed-in user or the guest of a
- * browser; what belongs to someone else does not exist for them. `user`: whoever is signed in. `admin`: admins alone.
+ * browser; what belongs to someone else does not exist for them. `user`: signed-in users. `admin`: admins alone.
  */
 export type Access = 'public' | 'owner' | 'user' | 'admin';
 

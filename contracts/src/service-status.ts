@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A disruption that the operator tells of. */
+/** An incident on the status page. */
 export const Incident = z.object({
   _id: z.string(),
   title: z.string(),

@@ -4,8 +4,8 @@ import { newDocument } from './clients.ts';
 import { percentile, processesOf, startInstallation, usageOf } from './installation.ts';
 
 /*
- * What an installation does and needs, in one run: documents a minute with one worker and with two, of one slot each; the 95th percentile of calls beside
- * a full queue; memory when idle and at work; and how long it takes to start.
+ * What an installation does and needs, in one run: documents a minute with one worker and with two, of one slot each; the 95th percentile of calls while
+ * the queue is full; memory when idle and at work; and how long it takes to start.
  */
 
 const DOCUMENTS = Number(process.env['CAPACITY_DOCUMENTS'] ?? 150);

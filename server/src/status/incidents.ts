@@ -2,7 +2,7 @@ import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
 
-/** A disruption that the operator tells of. */
+/** An incident on the status page. */
 type IncidentRow = Selectable<Schema['incident']>;
 
 /** Tells users of a disruption that begins now. Returns its id. */

@@ -7,7 +7,7 @@ export const API_BASE = '/api';
 /** The one client of the web application. */
 export const client = createClient(API_BASE, { token: session.token, onRefused: session.refuse });
 
-/** `fetch` as whoever is signed in, for what is no JSON. */
+/** `fetch` with the session of the signed-in user, for answers that are not JSON. */
 export async function fetchAsCaller(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const token = session.token();
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));

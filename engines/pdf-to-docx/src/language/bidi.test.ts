@@ -81,7 +81,7 @@ describe('brackets', () => {
     expect(misplacedBrackets('ב?), ג (ד')).toEqual([]);
   });
 
-  it('are mirrored, whatever is between them', () => {
+  it('are mirrored, with any text between them', () => {
     expect(mirrored(')a] «b')).toBe('(a[ »b');
   });
 

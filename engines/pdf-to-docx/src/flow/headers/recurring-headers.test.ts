@@ -104,7 +104,7 @@ describe('recurringHeaders', () => {
     expect(found.slice(25).map(([header]) => header)).toEqual(['', ...Array.from({ length: 6 }, () => 'Annex')]);
   });
 
-  it('takes what is where other pages have their headers, whatever it says', () => {
+  it('takes different text where other pages have their headers', () => {
     const found = headsOf(
       eight.map((i) => (put) => [
         put(i === 3 ? 'A chapter' : 'The book', 30),

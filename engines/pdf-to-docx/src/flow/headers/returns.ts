@@ -14,7 +14,7 @@ export interface Returns {
   readonly nextPages: number;
   /** The same among the two before and the two after: sections have their own headers, and odd pages may. */
   readonly nearby: number;
-  /** Something at the same height, whatever it says; the same for what is outermost on its page. */
+  /** Something at the same height, with any text; the same for what is outermost on its page. */
   readonly placed: number;
   readonly outermost: number;
 }

@@ -48,7 +48,7 @@ export const OWN_NAMES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The family whose own name this is, whatever spaces it has; undefined for other names. */
+/** The family with this native name, ignoring spaces; undefined for other names. */
 export const familyOfOwnName = (name: string): string | undefined => FAMILIES.get(withoutSpaces(name));
 
 const withoutSpaces = (name: string) => name.replace(/\s/g, '');

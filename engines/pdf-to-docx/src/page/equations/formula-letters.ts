@@ -6,7 +6,7 @@ import { isFunction, isLeaning, isLetter, wordsOf } from './words.ts';
 
 /**
  * Single letters outside formulas that look as those of the formulas of their page, and not as the text of their line, nor as that of the
- * page: LibreOffice sets all formulas of a document in one font and size, whatever the text around them has.
+ * page: LibreOffice sets all formulas of a document in one font and size, even where the text around them has others.
  */
 export function lettersLike(formulas: readonly FoundFormula[], inked: readonly Glyph[], lookUp: LookUp): Glyph[] {
   const taken = new Set<Glyph>();

@@ -15,7 +15,7 @@ describe('verticalColumns', () => {
     expect(texts([...column('蜀道难', 300), ...column('噫吁嚱', 280)])).toEqual(['蜀道难', '噫吁嚱']);
   });
 
-  it('leaves lines that run to the right, whatever the order that it is given their characters in', () => {
+  it('leaves lines that run to the right, in any order of their characters', () => {
     const wide = [100, 111].flatMap((y) => glyphs('春夏秋冬東西南北', 50, y, glyphStyle(), { advance: 10 }));
     expect(texts(wide.sort((a, b) => a.x - b.x || a.y - b.y))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { DOWN, IDEOGRAPH_ASCENT } from '../format.ts';
 import { CLOSE_PITCH, SAME_SIZE } from '../tolerances.ts';
 import { groupParagraphs } from './paragraphs.ts';
 
-/** Takes the turned text of a page out of its flow: it is at its place, whatever flows beside it. */
+/** Takes the turned text of a page out of its flow, so that it keeps its place. */
 export function withTurnedText(draft: PageDraft): PageDraft {
   const turned = [...draft.parts, ...draft.artifacts].filter(isTurned);
   const blocks = draft.blocks.flatMap((block) => uprightBlock(block, turned));

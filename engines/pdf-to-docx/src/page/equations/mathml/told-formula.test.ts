@@ -40,7 +40,7 @@ function short(node: MathNode | undefined): string {
   }
 }
 
-/** What markup tells of a formula that shows some characters. */
+/** The formula that markup describes, if the page shows its characters. */
 const told = (markup: string, shown: string) => {
   const alt = `<math xmlns="http://www.w3.org/1998/Math/MathML">${markup}</math>`;
   const tree = toldFormula(tag('Formula', [0], { alt }), glyphs(shown, 0, 100));
