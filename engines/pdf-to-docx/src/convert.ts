@@ -293,7 +293,7 @@ class Conversion {
     const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
     const isExact = this.#exact.has(index);
-    // What is placed on a page is where it did, whichever way its text runs.
+    // Content of an exact page keeps its place, whichever way its text runs.
     const quarters = isExact ? 0 : quartersToTurn(content.glyphs);
     if (quarters > 0) {
       page.turn(quarters);

@@ -24,7 +24,7 @@ export interface Area {
   readonly isSectionStart?: boolean;
   /** Whether it is what a frame is around: its ground ends there. */
   readonly isFramed?: boolean;
-  /** Where what is here comes to be; absent for where the page has it. */
+  /** Where its content is placed; absent for where the page has it. */
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */
   readonly sideSlack?: number;
@@ -38,7 +38,7 @@ export interface Area {
   readonly tightness?: number;
 }
 
-/** A line that is where a block does, to ask for its frame. */
+/** A line at the place of a block, to ask for its frame. */
 export function lineAt(block: FigureBlock | TableBlock): Line {
   return {
     page: block.page,

@@ -21,7 +21,7 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
-  it('comes to be where its area moves it, together with what its place in the flow follows from', () => {
+  it('is placed where its area moves it, together with what its place in the flow follows from', () => {
     const lifted = { ...area(50), move: (y: number) => y - 7 };
     const plain = area(50);
     const before = composer.paragraph(block([line('At the foot', 0, 160)]), plain).spaceBefore;

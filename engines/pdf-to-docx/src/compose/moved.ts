@@ -2,7 +2,7 @@ import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 
-/** Where what the page has at a height (points) comes to be. */
+/** Where content at a height of the page (points) is placed. */
 export type Move = (y: number) => number;
 
 /** Lines at other heights, each as high as it was. */

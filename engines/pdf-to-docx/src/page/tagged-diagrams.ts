@@ -19,7 +19,7 @@ export interface PageWithDiagrams {
 
 /**
  * Puts the text that tags have of diagrams into their shapes: tags name the shape of each label at best, and in the flow labels would
- * fall out of their shapes. A diagram is where its first label did.
+ * fall out of their shapes. A diagram is placed where its first label was.
  */
 export function withTaggedDiagrams(
   content: PageContent,

@@ -46,7 +46,7 @@ export function placedHeader(blocks: readonly Block[], page: FlowPage, end: numb
   if (start === undefined || blocks.length === 0) return [...blocks];
   const low = places.lowTops.get(page.number);
   const above = start - places.distances.header;
-  // What is next to the text, or reaches into it, is none that text would be below.
+  // What is next to the text, or reaches into it, is not something that text is placed below.
   const isAbove = end <= (low ?? places.top) + SLACK;
   const below = low === undefined ? 0 : low - end;
   return isAbove ? [...roomInHeader(above), ...blocks, ...roomInHeader(below)] : [...blocks];

@@ -157,7 +157,7 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
 }
 
 /**
- * Lines with as many tabs in a gap as stops stand in it: those that other lines of the paragraph go to be before the one that is meant.
+ * Lines with as many tabs in a gap as stops stand in it: those that other lines of the paragraph use come before the one that is meant.
  * Text within `SAME_PLACE` of a stop is behind it in one font and before it in another.
  */
 export function withSkippedStops(

@@ -26,7 +26,7 @@ export interface Whole {
 export interface ComposedSections {
   readonly sections: Section[];
   readonly hasEvenHeaders: boolean;
-  /** Pages that would not hold what is on them: what is side by side there comes to be one below the other. */
+  /** Pages that would not hold what is on them: what is side by side there would be placed one below the other. */
   readonly overfull: ReadonlySet<number>;
 }
 

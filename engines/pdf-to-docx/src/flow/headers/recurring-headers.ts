@@ -32,7 +32,7 @@ export function recurringHeaders(drafts: readonly PageDraft[]): RecurringHeaders
   });
 }
 
-/** A header without tables next to which the page has another one: that would come to be below them. */
+/** A header without tables next to which the page has another one: that one would be placed below them. */
 function withoutShared(content: HeaderContent, draft: PageDraft): HeaderContent {
   const others = draft.tables.filter((table) => !content.tables.includes(table));
   const isShared = ({ box }: TableBlock) => others.some((other) => sharesHeight(box, other.box));

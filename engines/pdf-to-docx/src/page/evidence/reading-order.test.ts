@@ -59,7 +59,7 @@ describe('sunkenLines', () => {
     expect(of(high(100), at(150), high(200), high(100, 200), at(150, 200))).toBe(0);
   });
 
-  it('counts by how many lines text would come to be too low', () => {
+  it('counts by how many lines text would be placed too low', () => {
     expect(of(high(100), at(112, 40))).toBeGreaterThan(1);
     expect(of(high(100), at(112, 40), at(112, 80))).toBeGreaterThan(of(high(100), at(112, 40)));
   });

@@ -195,10 +195,7 @@ function isJoined(cluster: Cluster, mark: Mark, by: { readonly slack: number; re
   const isAround = members !== undefined && isFrame(cluster, mark, by.largeArea);
   if (isAround) return members.some((other) => areJoined(other, mark, by.slack));
   if (!isPicture(mark) || !pictures) return touches(box, mark.box, mark.image ? 0 : by.slack);
-  return (
-    area(intersection(box, mark.box)) > 0.2 * Math.min(area(box), area(mark.box)) ||
-    pictures.some((other) => isNextStrip(other.box, mark.box))
-  );
+  return shareArea(box, mark.box) || pictures.some((other) => isNextStrip(other.box, mark.box));
 }
 
 /** Whether marks are around a place without being one drawing with what is there: rules around pictures, and frames of half a page. */
@@ -209,9 +206,11 @@ function isFrame({ box, members = [] }: Cluster, mark: Mark, largeArea: number):
 
 function areJoined(a: Mark, b: Mark, slack: number): boolean {
   if (!isPicture(a) || !isPicture(b)) return touches(a.box, b.box, a.image || b.image ? 0 : slack);
-  return area(intersection(a.box, b.box)) > 0.2 * Math.min(area(a.box), area(b.box)) || isNextStrip(a.box, b.box);
+  return shareArea(a.box, b.box) || isNextStrip(a.box, b.box);
 }
 
+/** Whether two pictures have so much in common that they are one. */
+const shareArea = (a: Box, b: Box) => area(intersection(a, b)) > 0.2 * Math.min(area(a), area(b));
 const isPicture = ({ image }: Mark) => image?.data !== undefined;
 const isRule = ({ path }: Mark) => path?.kind === 'horizontal' || path?.kind === 'vertical';
 

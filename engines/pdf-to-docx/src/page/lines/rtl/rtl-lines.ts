@@ -75,7 +75,7 @@ function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[
   return labels(line.baseline - near, line.baseline + near).some(isBeside) ? 'left' : undefined;
 }
 
-/** Whether a line is where one of the same paragraph as another does. */
+/** Whether a line is where a line of the same paragraph as another would be. */
 export const isOfOneParagraph = (line: Line, other: Line): boolean =>
   Math.abs(line.box.x1 - other.box.x1) <= NEXT_TO * line.size &&
   Math.abs(line.baseline - other.baseline) > 0.5 * line.size;
