@@ -1,6 +1,7 @@
-import { formatBytes, type QueuePlace } from '@verso/contracts';
+import { formatBytes } from '@verso/contracts';
 import { Check } from 'lucide-react';
 import { Progress } from '../../ui/feedback/progress.tsx';
+import { placeOf } from './queue-place.ts';
 import type { Stage } from './state/converter-state.ts';
 
 const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;
@@ -22,9 +23,6 @@ const WORDS_OF_STAGE = {
   failed: 'Stopped',
   cancelled: 'Stopped',
 } as const;
-
-/** A shorter wait is over before it is read. */
-const LEAST_WAIT_SECONDS = 5;
 
 interface ProgressState {
   step: number;
@@ -52,16 +50,6 @@ function describe(working: WorkingStage): ProgressState {
     value: isCounted ? pages.page : null,
     max: isCounted ? pages.pages : 100,
   };
-}
-
-/** Its place in the queue and how long it is likely to wait; empty for one that is next. */
-function placeOf(place: QueuePlace | null): string {
-  if (place === null || place.position === 1) return '';
-  const { position, waitSeconds } = place;
-  if (waitSeconds === null || waitSeconds < LEAST_WAIT_SECONDS) return `number ${position}`;
-  const wait =
-    waitSeconds < 90 ? `${Math.ceil(waitSeconds / 10) * 10} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
-  return `number ${position}, about ${wait}`;
 }
 
 /** How far a conversion is: sent bytes and finished pages, never a guess. */

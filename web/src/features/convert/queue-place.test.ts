@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './queue-place.ts';
+
+it('says which place a conversion has in the queue, and about how long it waits', () => {
+  const places = [
+    [{ position: 2, waitSeconds: 24 }, 'number 2, about 30 seconds'],
+    [{ position: 40, waitSeconds: 130 }, 'number 40, about 3 minutes'],
+    [{ position: 3, waitSeconds: 2 }, 'number 3'],
+    [{ position: 3, waitSeconds: null }, 'number 3'],
+    [{ position: 1, waitSeconds: 60 }, ''],
+    [null, ''],
+  ] as const;
+  for (const [place, words] of places) expect(placeOf(place)).toBe(words);
+});

@@ -1,0 +1,14 @@
+import type { QueuePlace } from '@verso/contracts';
+
+/** A shorter wait is over before it is read. */
+const LEAST_WAIT_SECONDS = 5;
+
+/** Its place in the queue and how long it is likely to wait; empty for one that is next. */
+export function placeOf(place: QueuePlace | null): string {
+  if (place === null || place.position === 1) return '';
+  const { position, waitSeconds } = place;
+  if (waitSeconds === null || waitSeconds < LEAST_WAIT_SECONDS) return `number ${position}`;
+  const wait =
+    waitSeconds < 90 ? `${Math.ceil(waitSeconds / 10) * 10} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
+  return `number ${position}, about ${wait}`;
+}
