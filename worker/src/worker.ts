@@ -37,6 +37,10 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
     (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
   );
   const lanes = new Lanes(slots);
+  // One engine is enough to begin with: it starts before all else takes the processors.
+  await slots.at(-1)?.warm();
+  for (const slot of slots.slice(0, -1))
+    slot.warm().catch((error: unknown) => log.warn({ err: error }, 'an engine did not start; the next job starts it'));
   // Documents that need LibreOffice wait for it; the others need not.
   const office = openOffice(folder, { ...config, workerSlots }, log);
   office.opened.then(
@@ -46,7 +50,6 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
       process.exit(1);
     },
   );
-  await Promise.all(slots.map((slot) => slot.warm()));
   addWorkerMetrics(office, sandbox);
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
