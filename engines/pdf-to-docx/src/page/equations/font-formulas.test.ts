@@ -98,6 +98,86 @@ describe('formulas in fonts that only formulas have', () => {
   });
 });
 
+/** Text and formulas as LibreOffice draws them: signs in a font of their own, letters in one of text. */
+describe('formulas of LibreOffice', () => {
+  const text = (words_: string, x: number, y = 100, size = 14) =>
+    glyphs(words_, x, y, glyphStyle({ size, font: fontFace('Serif') })).filter((glyph) => glyph.text !== ' ');
+  const italic = (size: number) => glyphStyle({ size, font: fontFace('Serif-Italic', { isItalic: true }) });
+  const sign = (text_: string, x: number, size = 12, y = 100) =>
+    glyphs(text_, x, y, glyphStyle({ size, font: fontFace('OpenSymbol') }));
+  const leaning = (text_: string, x: number, size = 12, y = 100) => glyphs(text_, x, y, italic(size));
+  const upright = (text_: string, x: number, size = 12, y = 100) => text(text_, x, y, size);
+
+  it('leave out what has the same baseline and another size, and typed signs', () => {
+    const marks = [...upright('A:', 20, 14), ...leaning('b', 36), ...sign('+', 43), ...leaning('c', 50)];
+    expect(textsOf(marks)).toEqual(['b+c']);
+    const typed = [
+      ...leaning('a', 20),
+      ...upright('=', 26),
+      ...leaning('b', 34),
+      ...sign('+', 41),
+      ...leaning('c', 48),
+    ];
+    expect(textsOf(typed)).toEqual(['b+c']);
+  });
+
+  it('are found by parentheses alone', () => {
+    expect(
+      textsOf([...text('takes', 0), ...leaning('O', 50), ...sign('(', 57), ...leaning('n', 63), ...sign(')', 70)]),
+    ).toEqual(['O(n)']);
+  });
+
+  it('keep a stop that has their look and not that of the text behind', () => {
+    const formula = [...leaning('m', 20), ...sign('=', 27), ...upright('2', 34)];
+    expect(textsOf([...formula, ...leaning(',', 41), ...text('and', 50)])).toEqual(['m=2,']);
+    expect(textsOf([...formula, ...text(',', 41), ...text('and', 50)])).toEqual(['m=2']);
+  });
+
+  it('keep units and fractions behind a number, over a gap', () => {
+    const formula = [...leaning('T', 20), ...sign('=', 27), ...upright('305', 34), ...leaning('K', 57)];
+    expect(textsOf(formula)).toEqual(['T=305K']);
+  });
+
+  it('keep the sign for a missing term in them, and what is not drawn', () => {
+    const marks = [
+      ...leaning('n', 20),
+      ...sign('=¿', 27),
+      ...leaning('m', 41),
+      ...leaning('\u2061', 48),
+      ...leaning('x', 49),
+    ];
+    expect(textsOf(marks)).toEqual(['n=¿m\u2061x']);
+  });
+
+  it('have what is small below a word, and no text below or above it', () => {
+    const word = [...leaning('argmax', 20), ...sign('=', 64), ...leaning('y', 72)];
+    const limit = leaning('e', 36, 7.2, 107.5);
+    expect(textsOf([...word, ...limit])[0]).toMatch(/e/);
+    expect(textsOf([...word, ...text('the words above', 0, 86, 8)])).toEqual(['argmax=y']);
+  });
+
+  it('have no small text on their line for indices', () => {
+    const marks = [
+      ...text('counter of', 20, 100, 9),
+      ...leaning('j', 75, 14),
+      ...sign('=', 82, 14),
+      ...upright('0', 92, 14),
+    ];
+    expect(textsOf(marks)).toEqual(['j=0']);
+  });
+
+  it('share the bound between two sums with the nearer one', () => {
+    const lower = upright('0', 32, 7.2, 115);
+    const sums = [
+      ...sign('∑', 30, 17.5),
+      ...leaning('x', 48),
+      ...sign('∑', 30, 17.5, 140),
+      ...leaning('y', 48, 12, 140),
+    ];
+    expect(textsOf([...sums, ...lower]).toSorted()).toEqual(['∑y', '∑0x'].toSorted());
+  });
+});
+
 describe('no formulas are', () => {
   it('those with signs of which only the picture tells what they are', () => {
     expect(textsOf([...letters('x=', 30), ...glyphs('\ufffd', 40, 100, math), ...letters('y', 45)])).toEqual([]);

@@ -8,9 +8,10 @@ import { lettersLike } from './formula-letters.ts';
 import { type FormulaRow, formulasOfRow, type RowContent } from './formula-rows.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import { isOfFormula, leadsTerm } from './math-glyphs.ts';
-import { type LookUp, type Stack, stacksOf, TALL } from './stacks.ts';
+import { type LookUp, stacksOf, TALL } from './stacks.ts';
+import { CLOSING, FENCES } from './tree/piece.ts';
 import { readFormula } from './tree/read-formula.ts';
-import { isLetter } from './words.ts';
+import { isLetter, isOfSize } from './words.ts';
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
@@ -40,14 +41,15 @@ interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters'> {
 }
 
 /** The formulas that are around glyphs that only formulas have. */
-function formulasAround(seeds: readonly Glyph[], { inked, bars, stacks, lookUp, hasLetters }: FormulaPage) {
+function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
+  const { inked, bars, stacks, lookUp, hasLetters } = page;
   const own = new Set(seeds);
   const isOwn = (glyph: Glyph) => own.has(glyph) || isOfFormula(glyph);
   const taken = new Set<Glyph>();
   const originals = new Map<Glyph, Glyph>();
   const originalOf = (glyph: Glyph) => originals.get(glyph) ?? glyph;
   let room = MAX_NEAR_FORMULAS;
-  const runs = rowsWith(seeds, stacks, lookUp).flatMap((row) => {
+  const runs = rowsWith(seeds, page).flatMap((row) => {
     const near = room > 0 ? lookUp(row.y, THRICE * MAX_PITCH * row.size) : [];
     room -= near.length;
     if (near.length > MAX_NEAR_ROW) return [];
@@ -79,10 +81,11 @@ function rulesOf(glyphs: readonly Glyph[], bars: readonly PathShape[], size: num
   );
 }
 
-/** A letter or a digit of a formula's own font; else signs with what they join. */
+/** A letter or a digit of a formula's own font; else signs with what they join, or parentheses with what is in them. */
 function saysSomething(glyphs: readonly Glyph[], isOwn: (glyph: Glyph) => boolean): boolean {
   const isTerm = ({ text }: Glyph) => /^[\p{L}\p{Nd}]/u.test(text);
-  return glyphs.some((glyph) => isTerm(glyph) && isOwn(glyph)) || (glyphs.some(leadsTerm) && glyphs.some(isTerm));
+  const isSaying = (glyph: Glyph) => leadsTerm(glyph) || (FENCES.has(glyph.text) && isOwn(glyph));
+  return glyphs.some((glyph) => isTerm(glyph) && isOwn(glyph)) || (glyphs.some(isSaying) && glyphs.some(isTerm));
 }
 
 /** Whether a formula has parts above each other: as text it would fall apart. */
@@ -103,8 +106,12 @@ function byHeight(glyphs: readonly Glyph[]): LookUp {
   };
 }
 
+/** Whether something is behind a fence that opens, or before one that closes; other tall signs have it in at either side. */
+const isIn = (fence: Glyph, { box }: Pick<Glyph, 'box'>) =>
+  FENCES.has(fence.text) ? box.x0 > fence.box.x0 : !CLOSING.has(fence.text) || box.x1 < fence.box.x1;
+
 /** The rows of text that formulas stand in: what is small may be raised or lowered from that of larger text next to it. */
-function rowsWith(seeds: readonly Glyph[], stacks: readonly Stack[], lookUp: LookUp): FormulaRow[] {
+function rowsWith(seeds: readonly Glyph[], { stacks, lookUp, hasLetters }: FormulaPage): FormulaRow[] {
   const rows: FormulaRow[] = [];
   const add = (y: number, size: number) => {
     if (rows.length < MAX_PARTS && !rows.some((row) => Math.abs(row.y - y) < SPACE_GAP * size)) rows.push({ y, size });
@@ -113,15 +120,21 @@ function rowsWith(seeds: readonly Glyph[], stacks: readonly Stack[], lookUp: Loo
   for (const seed of seeds) {
     if (inStacks.has(seed) || rows.some((row) => row.y === seed.y && row.size === seed.style.size)) continue;
     const { size } = seed.style;
-    const isBeside = ({ box }: Glyph) => box.x0 - seed.box.x1 < NEXT_TO * size && seed.box.x0 - box.x1 < NEXT_TO * size;
+    const isBeside = ({ box }: Pick<Glyph, 'box'>) =>
+      box.x0 - seed.box.x1 < NEXT_TO * size && seed.box.x0 - box.x1 < NEXT_TO * size;
     const beside = lookUp(seed.y, size).filter((glyph) => isBeside(glyph) && !inStacks.has(glyph));
     // Sums and fences are drawn larger than their row.
-    const plain = [...beside, seed].filter(({ text }) => !TALL.test(text));
+    const isTall = ({ text }: Glyph) => TALL.test(text);
+    const isOfRow = (glyph: Glyph) =>
+      hasLetters || (isTall(seed) ? isIn(seed, glyph) : isOfSize(seed, glyph.style.size));
+    const plain = [...beside, seed].filter((glyph) => !isTall(glyph) && isOfRow(glyph));
     const largest = plain.reduce(
       (best, glyph) => (glyph.style.size > best.style.size ? glyph : best),
       plain[0] ?? seed,
     );
-    add(largest.y, largest.style.size);
+    const held = plain.length > 0 ? undefined : stacks.find((stack) => isIn(seed, stack) && isBeside(stack));
+    if (held) add(held.y, held.size);
+    else add(largest.y, largest.style.size);
   }
   for (const { glyphs, y, size } of stacks) if (glyphs.some(isOfFormula)) add(y, size);
   return rows;

@@ -37,6 +37,16 @@ describe('letters that look as those of formulas of their page', () => {
     expect(found({ glyphs: [...first, ...line] })).toEqual(['a=b']);
   });
 
+  it('are formulas in front of text that touches them', () => {
+    const line = [
+      ...text('the', 0, 100),
+      ...glyphs('m', 60, 100, italic(12)),
+      ...text('th', 65, 100),
+      ...text('one', 90, 100),
+    ];
+    expect(found({ glyphs: [...shown, ...line] })).toEqual(['a=b', 'm']);
+  });
+
   it('are text next to words that lean as they do', () => {
     const line = [...text('See', 0, 100), ...glyphs('a', 40, 100, italic(12)), ...glyphs('book', 60, 100, italic(12))];
     expect(found({ glyphs: [...shown, ...line] })).toEqual(['a=b']);

@@ -26,7 +26,7 @@ export function lettersLike(formulas: readonly FoundFormula[], inked: readonly G
   return [...Map.groupBy(likely, ({ y }) => Math.round(y))].flatMap(([, letters]) => {
     const [first] = letters as [Glyph];
     const row = lookUp(first.y, SAME_LINE * first.style.size);
-    const words = wordsOf(row.filter(({ style }) => style.size > SCRIPT_SIZE * first.style.size));
+    const words = wordsOf(row.filter(({ style }) => style.size > SCRIPT_SIZE * first.style.size)).flatMap(byLook);
     // A word of the same look: what leans is text.
     const isText = words.some((word) => word.length >= THRICE && looks.has(lookOf(word[0] as Glyph)) && isWord(word));
     const around = commonLook(row.filter((glyph) => !looks.has(lookOf(glyph)))) ?? usual;
@@ -34,6 +34,17 @@ export function lettersLike(formulas: readonly FoundFormula[], inked: readonly G
     const single = new Set(words.filter(({ length }) => length < THRICE).flat());
     return letters.filter((letter) => single.has(letter) && isApart(letter, around) && isApart(letter, usual));
   });
+}
+
+/** A word in parts of one look each: `mth` is a letter of a formula and the text behind it. */
+function byLook(word: readonly Glyph[]): Glyph[][] {
+  const parts: Glyph[][] = [];
+  for (const glyph of word) {
+    const last = parts.at(-1)?.[0];
+    if (last && lookOf(last) === lookOf(glyph)) parts.at(-1)?.push(glyph);
+    else parts.push([glyph]);
+  }
+  return parts;
 }
 
 const isWord = (word: readonly Glyph[]) => word.every(isLetter) && !isFunction(word);
@@ -49,7 +60,7 @@ function commonLook(glyphs: readonly Glyph[]): Glyph | undefined {
 }
 
 /** Whether two letters are of other sizes or families. */
-const isApart = (a: Glyph, b: Glyph) =>
+export const isApart = (a: Glyph, b: Glyph) =>
   Math.round(2 * a.style.size) !== Math.round(2 * b.style.size) || familyOf(a) !== familyOf(b);
 
 /** A family as far as the names of its fonts share it: `TimesNewRomanPSMT` has `TimesNewRomanPS-ItalicMT`. */

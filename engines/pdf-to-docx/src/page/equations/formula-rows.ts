@@ -1,25 +1,22 @@
-import { type Box, union } from '../../model/geometry.ts';
+import type { Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import {
-  EVEN_GAPS,
-  HALF,
-  LETTER_HEIGHT,
-  MIN_PITCH,
-  PART_GAP,
-  ROUNDING,
-  SAME_LINE,
-  SCRIPT_SIZE,
-  SPACE_GAP,
-  THRICE,
-  TWICE,
-  UNDER_LINE,
-} from '../tolerances.ts';
+import { EVEN_GAPS, HALF, MIN_PITCH, PART_GAP, SAME_LINE, SCRIPT_SIZE, SPACE_GAP, UNDER_LINE } from '../tolerances.ts';
 import { fencedBlocks } from './fenced-blocks.ts';
-import { isAccent, isForeign, isOfFormula, joinsTerms, leadsTerm, mayBeOfFormula } from './math-glyphs.ts';
+import { boundsBehind, boundsOf } from './formula-bounds.ts';
+import { withoutLoneFences, withoutOuterFences, withoutPunctuation } from './formula-ends.ts';
+import {
+  isForeign,
+  isOfFormula,
+  isOfSignFont,
+  isSignOfFormula,
+  joinsTerms,
+  leadsTerm,
+  mayBeOfFormula,
+} from './math-glyphs.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
-import type { Stack } from './stacks.ts';
-import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
-import { isFunction, isLeaning, isLetter, isProse, wordsOf } from './words.ts';
+import { type Stack, TALL } from './stacks.ts';
+import { CLOSING, FENCES, isDrawn, OPERATORS } from './tree/piece.ts';
+import { isFunction, isLeaning, isLetter, isOfSize, isProse, wordsOf } from './words.ts';
 
 /** A row of text that has formulas. */
 export interface FormulaRow {
@@ -29,7 +26,7 @@ export interface FormulaRow {
 }
 
 /** What is of one formula or of none: a glyph of the row, or all of a stack or of what is between tall fences. */
-interface Token {
+export interface Token {
   readonly box: Box;
   readonly glyphs: readonly Glyph[];
   /** The glyph of a token that is one alone. */
@@ -66,12 +63,12 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     .filter((run) => !run.some(({ glyphs }) => glyphs.some(isForeign)))
     .map((run) => (isRtl ? withSeenSigns(run, content) : run))
     .flatMap(withoutLoneFences)
-    .map((run) => withoutOuterFences(withoutPunctuation(run, row, content.near)))
+    .map((run) => withoutOuterFences(withoutPunctuation(run, row, content)))
     .filter((run) => run.some(({ glyphs }) => glyphs.some(content.isOwn)))
-    .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content.near)])]);
+    .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content)])]);
 }
 
-function tokensOf(row: FormulaRow, { near, stacks, hasLetters }: RowContent): Token[] {
+function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowContent): Token[] {
   const { y, size } = row;
   const fenced = fencedBlocks(row, near);
   const held = new Set(fenced.flatMap(({ glyphs }) => glyphs));
@@ -83,23 +80,49 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters }: RowContent): To
   const isMain = (glyph: Glyph) =>
     Math.abs(glyph.y - y) <= SPACE_GAP * size && (glyph.style.size > SCRIPT_SIZE * size || OPERATORS.test(glyph.text));
   const main = free.filter(isMain);
+  const isTyped = hasLetters ? () => false : typedBeside(row, main, isOwn);
+  // What is smaller than half may be raised twice.
   const isScript = (glyph: Glyph) =>
-    glyph.style.size <= SCRIPT_SIZE * size && y - glyph.y < MIN_PITCH * size && glyph.y - y < UNDER_LINE * size;
+    glyph.style.size <= SCRIPT_SIZE * size &&
+    y - glyph.y < (glyph.style.size < HALF * size ? 1 : MIN_PITCH) * size &&
+    glyph.y - y < UNDER_LINE * size;
   const behind = new Set(
     [...own, ...fenced, ...main.filter(({ text }) => OPERATORS.test(text))].flatMap(({ box }) =>
       boundsBehind(box, size, free),
     ),
   );
-  const scripts = free.filter((glyph) => (isScript(glyph) || behind.has(glyph)) && !isMain(glyph));
+  const small = free.filter((glyph) => (isScript(glyph) || behind.has(glyph)) && !isMain(glyph));
+  const smallWords = hasLetters ? [] : [...Map.groupBy(small, ({ y: baseline }) => baseline).values()].flatMap(wordsOf);
+  const smallText = new Set(smallWords.filter(isProse).flat());
+  const isOther = (glyph: Glyph) => !hasLetters && !isOwn(glyph) && (!isOfSize(glyph, size) || smallText.has(glyph));
+  const [typed, scripts] = [small.filter(isOther), small.filter((glyph) => !isOther(glyph))];
   const words = wordsOf(main).filter((word) => word.every(isLetter));
   const text = new Set(words.filter((word) => isText(word, hasLetters)).flat());
   const functions = new Set(words.filter(isFunction).flat());
-  const mayBe = (glyph: Glyph) => isLetterOfTerm(glyph) || mayBeOfFormula(glyph) || isOfFormula(glyph);
+  const mayBe = (glyph: Glyph) =>
+    isLetterOfTerm(glyph) || mayBeOfFormula(glyph) || isOfFormula(glyph) || !isDrawn(glyph);
   const token = (only: Glyph): Token => ({ box: only.box, glyphs: [only], only, isFunction: functions.has(only) });
-  const isTerm = (glyph: Glyph) => !text.has(glyph) && mayBe(glyph);
+  const isTerm = (glyph: Glyph) => !text.has(glyph) && mayBe(glyph) && !isTyped(glyph);
   // Words between terms end a formula: they stand as tokens that nothing is linked to.
-  const ends = main.filter((glyph) => !isTerm(glyph)).map(({ box }) => ({ box, glyphs: [] }));
+  const ends = [...main.filter((glyph) => !isTerm(glyph)), ...typed].map(({ box }) => ({ box, glyphs: [] }));
   return [...own, ...fenced, ...main.filter(isTerm).map(token), ...scripts.filter(mayBe).map(token), ...ends];
+}
+
+/**
+ * Whether a glyph of a row is of the text around formulas by LibreOffice: a sign that these have in another font, or what has neither the
+ * baseline and size (points) of the row nor those of what only formulas have on it.
+ */
+function typedBeside(
+  row: FormulaRow,
+  main: readonly Glyph[],
+  isOwn: (glyph: Glyph) => boolean,
+): (glyph: Glyph) => boolean {
+  const own = main.filter((glyph) => isOwn(glyph) && !TALL.test(glyph.text));
+  const looks = [row, ...own.map(({ y, style: { size } }) => ({ y, size }))];
+  const isAlike = ({ y, style }: Glyph) =>
+    looks.some((look) => Math.abs(look.y - y) < SAME_LINE && Math.abs(look.size - style.size) < HALF);
+  return (glyph) =>
+    !isOwn(glyph) && !isOfSignFont(glyph) && (isSignOfFormula(glyph) || (own.length > 0 && !isAlike(glyph)));
 }
 
 /** Other scripts have no letters in formulas. */
@@ -115,7 +138,7 @@ function isText(word: readonly Glyph[], hasLetters: boolean): boolean {
 /** The end of Latin Extended-B in Unicode. */
 const LAST_LATIN = 0x250;
 
-function isLinked(run: readonly Token[], token: Token, { size }: FormulaRow, { hasLetters }: RowContent): boolean {
+function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, { hasLetters }: RowContent): boolean {
   const last = run.at(-1) as Token;
   if (last.glyphs.length === 0 || token.glyphs.length === 0) return false;
   const gap = token.box.x0 - Math.max(...run.map(({ box }) => box.x1));
@@ -125,31 +148,20 @@ function isLinked(run: readonly Token[], token: Token, { size }: FormulaRow, { h
     hasLetters && only !== undefined && !isName && isLetter(only) && !isOfFormula(only);
   if (gap > PART_GAP * size || isWord(last) || isWord(token)) return false;
   const isTerm = ({ only, isFunction: isName }: Token) =>
-    only === undefined || isName || isOfFormula(only) || (hasLetters ? isScript({ only }) : isLeaning(only));
+    only === undefined ||
+    isName ||
+    (isOfFormula(only) && isDrawn(only)) ||
+    (isScript({ only }) && (hasLetters || Math.abs(only.y - y) > SPACE_GAP * size)) ||
+    (!hasLetters && isLeaning(only));
+  const isDigit = ({ only }: Token) => only !== undefined && /^\p{Nd}$/u.test(only.text);
   const joins = ({ only }: Token) => only !== undefined && joinsTerms(only);
   const countOf = (signs: { has(sign: string): boolean }) =>
     run.filter(({ only }) => only && signs.has(only.text)).length;
-  const follows = (isTerm(last) && isTerm(token)) || last.isFunction === true;
+  // A number of a formula that has signs is a factor of what leans or is higher than a line.
+  const isFactor = isTerm(last) || (isDigit(last) && run.some(({ only }) => only !== undefined && isOfFormula(only)));
+  const follows = (isFactor && isTerm(token)) || last.isFunction === true;
   const leads = last.only !== undefined && leadsTerm(last.only);
   return leads || joins(token) || follows || countOf(FENCES) > countOf(CLOSING);
-}
-
-/** Parts of a run between fences whose other half is not in it, which are of the text around it. */
-function withoutLoneFences(run: readonly Token[]): Token[][] {
-  const open: Token[] = [];
-  const lone = new Set<Token>();
-  for (const token of run) {
-    const text = token.only?.text ?? '';
-    if (FENCES.has(text)) open.push(token);
-    else if (CLOSING.has(text) && !open.pop()) lone.add(token);
-  }
-  for (const token of open) lone.add(token);
-  const parts: Token[][] = [[]];
-  for (const token of run) {
-    if (lone.has(token) && token.only && !isOfFormula(token.only)) parts.push([]);
-    else parts.at(-1)?.push(token);
-  }
-  return parts;
 }
 
 /** A run on a line from right to left with the signs that are seen. Where letters have alphabets of their own, the reader turns them all. */
@@ -162,93 +174,4 @@ function withSeenSigns(run: readonly Token[], { originals, hasLetters }: RowCont
     const twin = token.only && twins.get(token.only);
     return twin ? { ...token, only: twin, glyphs: [twin] } : token;
   });
-}
-
-const PUNCTUATION = /^[,;:.]$/u;
-/** What ends a sentence or a part of it, behind a formula that is shown apart. */
-const STOP = /^[,;.]$/u;
-
-/** A run from its first term to its last: marks at its ends are of the text around, but for a stop in its font, or behind it where it is alone. */
-function withoutPunctuation(run: readonly Token[], row: FormulaRow, near: readonly Glyph[]): Token[] {
-  const isMark = ({ only }: Token) => only !== undefined && (PUNCTUATION.test(only.text) || isAccent(only));
-  const from = run.findIndex((token) => !isMark(token) || isOver(token, run));
-  const to = run.findLastIndex((token) => !isMark(token) || isOver(token, run));
-  if (from < 0) return [];
-  const stop = run[to + 1]?.only;
-  const isOwn = stop !== undefined && STOP.test(stop.text) && (isOfFormula(stop) || isAlone(run, row, near));
-  return run.slice(from, isOwn ? to + 2 : to + 1);
-}
-
-/** Whether nothing of its row is next to a run. */
-function isAlone(run: readonly Token[], { y, size }: FormulaRow, near: readonly Glyph[]): boolean {
-  const own = new Set(run.flatMap(({ glyphs }) => glyphs));
-  const { x0, x1 } = union(run.map(({ box }) => box));
-  const isNext = (glyph: Glyph) =>
-    Math.abs(glyph.y - y) < SAME_LINE * size &&
-    glyph.box.x1 > x0 - THRICE * size &&
-    glyph.box.x0 < x1 + THRICE * size &&
-    !own.has(glyph);
-  return !near.some(isNext);
-}
-
-/** Parentheses of the font of the text around a formula are of that, where its letters have alphabets and so its font has parentheses. */
-function withoutOuterFences(run: readonly Token[]): readonly Token[] {
-  const [first, last] = [run[0]?.only, run.at(-1)?.only];
-  if (!first || !last || isOfFormula(first) || isOfFormula(last)) return run;
-  if (!FENCES.has(first.text) || FENCES.get(first.text) !== last.text) return run;
-  const isOfAlphabet = ({ only }: Token) => only !== undefined && ALPHABETS.test(only.text);
-  let depth = 0;
-  const end = run.findIndex(({ only }) => {
-    if (only && FENCES.has(only.text)) depth++;
-    return only !== undefined && CLOSING.has(only.text) && --depth === 0;
-  });
-  return end === run.length - 1 && run.some(isOfAlphabet) ? run.slice(1, -1) : run;
-}
-
-/** Letters of the mathematical alphabets of Unicode. */
-const ALPHABETS = /^[\u{1d400}-\u{1d7ff}ℎ]$/u;
-
-/** Whether a mark is drawn over a letter of its run. */
-const isOver = ({ only, box }: Token, run: readonly Token[]) =>
-  only !== undefined &&
-  isAccent(only) &&
-  run.some((other) => other.only !== only && other.box.x0 < box.x1 - ROUNDING && other.box.x1 > box.x0 + ROUNDING);
-
-/** Small glyphs below and above sums and words such as lim. */
-function boundsOf(run: readonly Token[], { y, size }: FormulaRow, near: readonly Glyph[]): Glyph[] {
-  const small = near.filter((glyph) => glyph.style.size <= SCRIPT_SIZE * size);
-  const reach = (TWICE - LETTER_HEIGHT) * size;
-  const singles = run.flatMap(({ only }) => only ?? []);
-  const words = wordsOf(singles).filter((word) => word.length > 1 && isFunction(word));
-  const signs = singles.filter(({ text }) => OPERATORS.test(text));
-  const bases = [...words.map((word) => union(word.map((glyph) => glyph.box))), ...signs.map(({ box }) => box)];
-  return bases.flatMap((box) => {
-    const below = small.filter((glyph) => glyph.y - y >= UNDER_LINE * size && glyph.y - Math.max(box.y1, y) < reach);
-    const above = small.filter((glyph) => y - glyph.y >= MIN_PITCH * size && Math.min(box.y0, y) - glyph.y < size);
-    return [...chain(below, box, HALF * size), ...chain(above, box, HALF * size)];
-  });
-}
-
-/** Small glyphs behind what is higher than a line, up to its upper and lower end. */
-function boundsBehind(box: Box, size: number, glyphs: readonly Glyph[]): Glyph[] {
-  const isBehind = ({ y, style, box: { x0 } }: Glyph) =>
-    style.size <= SCRIPT_SIZE * size &&
-    y > box.y0 - HALF * size &&
-    y < box.y1 + LETTER_HEIGHT * size &&
-    x0 >= (box.x0 + box.x1) / 2;
-  return chain(glyphs.filter(isBehind), { ...box, x0: box.x1, x1: box.x1 + SPACE_GAP * size }, SPACE_GAP * size);
-}
-
-/** The glyphs that a box overlaps from left to right, and those next to them. */
-function chain(glyphs: readonly Glyph[], box: Box, gap: number): Glyph[] {
-  const sorted = [...glyphs].sort((a, b) => a.box.x0 - b.box.x0);
-  const first = sorted.findIndex((glyph) => glyph.box.x0 < box.x1 && glyph.box.x1 > box.x0);
-  if (first < 0) return [];
-  let { x0, x1 } = (sorted[first] as Glyph).box;
-  let to = first;
-  for (let next = sorted[to + 1]; next && next.box.x0 < x1 + gap; next = sorted[++to + 1])
-    x1 = Math.max(x1, next.box.x1);
-  let from = first;
-  for (let next = sorted[from - 1]; next && next.box.x1 > x0 - gap; next = sorted[--from - 1]) x0 = next.box.x0;
-  return sorted.slice(from, to + 1);
 }

@@ -6,7 +6,8 @@ import { isMathFont } from '../../model/told-by-name.ts';
  * falls back to it for them.
  */
 const SIGN_FONT = /^opensymbol/i;
-const SIGN_OF_FORMULA = /^[=+−<>()[\]{}|/∗∑∏∫√]$/u;
+/** What LibreOffice draws in it where a term is missing is of a formula, too: text has these in its own font. */
+const SIGN_OF_FORMULA = /^[=+−<>()[\]{}|/∗∏-∑∫-∳√⋀-⋃⏞⏟¿❑]$/u;
 /** Signs that math fonts draw in text as well: bullets, daggers, arrows of menus, boxes. */
 const SIGN_OF_TEXT = /^[•·∙◦⋄∗†‡§¶→←↑↓⇒⇐\u25a0-\u26ff✓]$/u;
 /** Relations and operators that have terms at both sides. */
@@ -23,6 +24,12 @@ const FOREIGN = /^[\p{Script=Malayalam}\p{Script=Ethiopic}\p{Script=Sinhala}\p{S
 /** Whether a glyph is drawn as only formulas are. */
 export const isOfFormula = ({ text, style: { font } }: Glyph): boolean =>
   (isMathFont(font.name) && !SIGN_OF_TEXT.test(text)) || (SIGN_FONT.test(font.name) && SIGN_OF_FORMULA.test(text));
+
+/** Whether a glyph is in the font that LibreOffice draws the signs and accents of formulas in. */
+export const isOfSignFont = ({ style: { font } }: Glyph): boolean => SIGN_FONT.test(font.name);
+
+/** Whether a glyph is a sign for which LibreOffice's formulas have a font of their own. */
+export const isSignOfFormula = ({ text }: Glyph): boolean => SIGN_OF_FORMULA.test(text);
 
 /** Whether terms follow a glyph at both sides, also over a gap. */
 export const joinsTerms = ({ text }: Glyph): boolean => JOINS.test(text);

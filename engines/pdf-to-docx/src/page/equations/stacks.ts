@@ -12,7 +12,6 @@ import {
   SAME_LINE,
   SCRIPT_SIZE,
   TWICE,
-  UNDER_LINE,
 } from '../tolerances.ts';
 
 /** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
@@ -77,7 +76,7 @@ function partedBy(bar: Box, items: readonly Stack[]): Stack | undefined {
     (box) => box.y0 - y,
   );
   if (below.length === 0) return undefined;
-  const size = Math.max(...below.map((item) => item.size));
+  const { size } = mainOf(below);
   const root = items.find(
     ({ glyphs: [sign], box }) =>
       sign?.text === '√' &&
@@ -127,7 +126,7 @@ function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
     (item) =>
       isAbove(item) === isOver &&
       item.size <= SCRIPT_SIZE * size &&
-      Math.abs(item.y - middleOf(box.y0, box.y1)) < (1 + UNDER_LINE) * size &&
+      (isOver ? box.y0 - item.y : item.y - box.y1) < size &&
       Math.abs(item.box.x0 + item.box.x1 - box.x0 - box.x1) < box.x1 - box.x0,
   );
   return joined([asStack(brace), ...content, ...beyond], y, size);
@@ -149,8 +148,13 @@ function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number): Stac
   return [...own];
 }
 
-/** The item that is set largest: its row is the main one. */
-const mainOf = (items: readonly Stack[]) => items.reduce((main, item) => (item.size > main.size ? item : main));
+/** The item that is set largest, but for signs that are drawn as high as what is next to them: its row is the main one. */
+function mainOf(items: readonly Stack[]): Stack {
+  const isTall = ({ glyphs: [sign, ...others] }: Stack) =>
+    others.length === 0 && sign !== undefined && TALL.test(sign.text);
+  const plain = items.filter((item) => !isTall(item));
+  return (plain.length > 0 ? plain : items).reduce((main, item) => (item.size > main.size ? item : main));
+}
 
 function joined(items: readonly Stack[], y: number, size: number): Stack {
   return {

@@ -1,4 +1,5 @@
 import type { Glyph } from '../../model/page-content.ts';
+import { SCRIPT_SIZES } from '../format.ts';
 import { HALF, SPACE_GAP } from '../tolerances.ts';
 
 /** Names of functions, which stand straight in formulas as words do in text. */
@@ -18,7 +19,17 @@ export function wordsOf(row: readonly Glyph[]): Glyph[][] {
   return words;
 }
 
+/** Whether a glyph has a size (points), or one that LibreOffice gives indices of it and indices of these. */
+export function isOfSize({ style }: Glyph, size: number): boolean {
+  const { usual, most } = SCRIPT_SIZES;
+  const isStep = (part: number) => part > usual && part < most;
+  const part = style.size / size;
+  return Math.abs(style.size - size) < HALF || isStep(part) || isStep(Math.sqrt(part));
+}
+
 export const isLeaning = ({ style }: Glyph) => style.font.isItalic || style.isSlanted;
+
+export const isLetterOrDigit = ({ text }: Glyph) => /^[\p{L}\p{Nd}]$/u.test(text);
 
 export const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
 

@@ -39,6 +39,7 @@ export const CLOSING: ReadonlySet<string> = new Set(FENCES.values());
 const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['−', '-'],
   ['∗', '*'],
+  ['∶', ':'],
 ]);
 /** Letters that a mathematical alphabet has for those of all others, but scripts, Fraktur and double-struck ones, which mean something. */
 const MATH_LETTER = /^[\u{1d400}-\u{1d49b}\u{1d5a0}-\u{1d7ff}ℎ]$/u;

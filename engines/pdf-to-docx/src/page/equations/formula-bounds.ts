@@ -1,0 +1,65 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE, UNDER_LINE } from '../tolerances.ts';
+import type { FormulaRow, RowContent, Token } from './formula-rows.ts';
+import { isOfFormula } from './math-glyphs.ts';
+import { OPERATORS } from './tree/piece.ts';
+import { isFunction, isLeaning, isLetter, isOfSize, wordsOf } from './words.ts';
+
+/** A word of formulas without a font of their own, such as `argmax`. */
+const isLeaningWord = (word: readonly Glyph[]) =>
+  word.length >= THRICE && word.every((glyph) => isLetter(glyph) && isLeaning(glyph) && !isOfFormula(glyph));
+
+/** Small glyphs below and above sums and words such as lim. */
+export function boundsOf(run: readonly Token[], { y, size }: FormulaRow, { near, hasLetters }: RowContent): Glyph[] {
+  const isOfRow = (glyph: Glyph) => hasLetters || isOfSize(glyph, size);
+  const scripts = near.filter((glyph) => glyph.style.size <= SCRIPT_SIZE * size && isOfRow(glyph));
+  const reach = (TWICE - LETTER_HEIGHT) * size;
+  const singles = run.flatMap(({ only }) => only ?? []);
+  const isMain = (glyph: Glyph) => glyph.style.size > SCRIPT_SIZE * size;
+  const words = wordsOf(singles.filter(isMain));
+  const wordBoxes = (kept: readonly (readonly Glyph[])[]) => kept.map((word) => union(word.map(({ box }) => box)));
+  const own = new Set(singles);
+  const others = near.filter((glyph) => OPERATORS.test(glyph.text) && !own.has(glyph)).map((glyph) => glyph.box);
+  const boundsAround = (box: Box, below: number) => {
+    const away = (around: Box, { box: { y0, y1 } }: Glyph) => Math.abs(around.y0 + around.y1 - y0 - y1);
+    const isOfOther = (glyph: Glyph) =>
+      others.some((other) => other.x0 < box.x1 && other.x1 > box.x0 && away(other, glyph) < away(box, glyph));
+    const small = scripts.filter((glyph) => !isOfOther(glyph));
+    const under = small.filter((glyph) => glyph.y - y >= UNDER_LINE * size && glyph.y - Math.max(box.y1, y) < below);
+    const over = small.filter((glyph) => y - glyph.y >= MIN_PITCH * size && Math.min(box.y0, y) - glyph.y < size);
+    return [...chain(under, box, HALF * size), ...chain(over, box, HALF * size)];
+  };
+  const named = words.filter((word) => word.length > 1 && isFunction(word));
+  const signs = singles.filter(({ text }) => OPERATORS.test(text)).map(({ box }) => box);
+  // What leans may be a product: its limits are no rows of their own.
+  const leaning = words.filter(isLeaningWord);
+  return [
+    ...[...wordBoxes(named), ...signs].flatMap((box) => boundsAround(box, reach)),
+    ...wordBoxes(leaning).flatMap((box) => boundsAround(box, HALF * size).filter((glyph) => glyph.y > y)),
+  ];
+}
+
+/** Small glyphs behind what is higher than a line, up to its upper and lower end. */
+export function boundsBehind(box: Box, size: number, glyphs: readonly Glyph[]): Glyph[] {
+  const isBehind = ({ y, style, box: { x0 } }: Glyph) =>
+    style.size <= SCRIPT_SIZE * size &&
+    y > box.y0 - HALF * size &&
+    y < box.y1 + LETTER_HEIGHT * size &&
+    x0 >= (box.x0 + box.x1) / 2;
+  return chain(glyphs.filter(isBehind), { ...box, x0: box.x1, x1: box.x1 + SPACE_GAP * size }, SPACE_GAP * size);
+}
+
+/** The glyphs that a box overlaps from left to right, and those next to them. */
+function chain(glyphs: readonly Glyph[], box: Box, gap: number): Glyph[] {
+  const sorted = [...glyphs].sort((a, b) => a.box.x0 - b.box.x0);
+  const first = sorted.findIndex((glyph) => glyph.box.x0 < box.x1 && glyph.box.x1 > box.x0);
+  if (first < 0) return [];
+  let { x0, x1 } = (sorted[first] as Glyph).box;
+  let to = first;
+  for (let next = sorted[to + 1]; next && next.box.x0 < x1 + gap; next = sorted[++to + 1])
+    x1 = Math.max(x1, next.box.x1);
+  let from = first;
+  for (let next = sorted[from - 1]; next && next.box.x1 > x0 - gap; next = sorted[--from - 1]) x0 = next.box.x0;
+  return sorted.slice(from, to + 1);
+}
