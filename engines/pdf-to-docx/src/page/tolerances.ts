@@ -257,5 +257,5 @@ export const MIN_SPLIT = 2;
 export const UNKNOWN_CHANCE = 0.5;
 /** Em. The bars of fractions stand so far above the baseline of their row: LibreOffice .28, Cambria Math .27, TeX .25. */
 export const MATH_AXIS = 0.27;
-/** Em. What is so far below the baseline is under a word, as the bound of a limit (.75), and no index of it (.23). */
-export const UNDER_LINE = 0.55;
+/** Em. What is so far below the baseline is under a word, as the bound of a limit (.54 to .75), and no index of it (.23). */
+export const UNDER_LINE = 0.5;

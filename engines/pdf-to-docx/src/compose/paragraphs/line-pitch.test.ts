@@ -63,6 +63,10 @@ describe('tightened', () => {
     expect(tightened(double, arial, 0.95, true)).toEqual({ rule: 'multiple', factor: 1.9 });
   });
 
+  it('never cuts formulas off', () => {
+    expect(tightened({ rule: 'atLeast', points: 12 }, arial, 0.5, false)).toEqual({ rule: 'atLeast', points: 6 });
+  });
+
   it('is an exact height for one line, and where a multiple would cut letters', () => {
     expect(tightened(double, arial, 0.5, false)).toMatchObject({ rule: 'exact' });
     expect(tightened({ rule: 'multiple', factor: 1 }, arial, 0.95, true)).toMatchObject({ rule: 'exact' });

@@ -83,6 +83,8 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
  * stays one: what it adds is below them, and most of an exact height above the first.
  */
 export function tightened(pitch: LinePitch, style: TextStyle, part: number, isSeveral: boolean): LinePitch {
+  // An exact height would cut off formulas, which make their lines as high as they are.
+  if (pitch.rule === 'atLeast') return { rule: 'atLeast', points: pitch.points * part };
   if (isSeveral && pitch.rule === 'multiple' && isWide(pitch.factor * part, style))
     return { rule: 'multiple', factor: Math.floor(pitch.factor * part * FACTOR_STEPS) / FACTOR_STEPS };
   const natural = naturalOf(style);

@@ -63,4 +63,6 @@ export interface Equation {
   readonly color: string;
   /** It is on a line of its own. */
   readonly isDisplayed: boolean;
+  /** Known to be all of a formula: others may be a part that the end of a line cut off. */
+  readonly isWhole?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { PageContent, TagNode } from '../../model/page-content.ts';
+import { fontFormulas } from './by-fonts/font-formulas.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
-import { fontFormulas } from './font-formulas.ts';
 import type { FoundFormula } from './found-formula.ts';
 import { taggedFormulas } from './tagged-formulas.ts';
 

@@ -20,7 +20,7 @@ export function taggedFormulas({ number, glyphs, paths }: PageContent, tags: Tag
     if (!inked.some(({ text }) => SAYS_SOMETHING.test(text))) return [];
     const drawn = paths.filter(({ mcid }) => marks.has(mcid));
     const told = toldFormula(tag, own);
-    if (told) return [foundFormula({ tree: told, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs)];
+    if (told) return [foundFormula({ tree: told, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs, true)];
     const read = drawn.every(({ kind }) => kind === 'horizontal')
       ? readFormula(
           isRtl
@@ -33,7 +33,7 @@ export function taggedFormulas({ number, glyphs, paths }: PageContent, tags: Tag
           true,
         )
       : null;
-    return [foundFormula(read, own, drawn, glyphs)];
+    return [foundFormula(read, own, drawn, glyphs, true)];
   });
 }
 

@@ -6,6 +6,8 @@ import { HALF, SPACE_GAP } from '../tolerances.ts';
 const FUNCTIONS =
   /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|mod|gcd|arg|dim|ker|tr|d[a-z]?)$/;
 
+const LIMITS = /^(?:lim|max|min|sup|inf|det|gcd|arg(?:max|min)?)$/;
+
 /** Characters of one baseline that touch. */
 export function wordsOf(row: readonly Glyph[]): Glyph[][] {
   const sorted = [...row].sort((a, b) => a.box.x0 - b.box.x0);
@@ -35,6 +37,9 @@ export const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
 
 /** Whether characters are the name of a function. */
 export const isFunction = (word: readonly Glyph[]) => FUNCTIONS.test(word.map(({ text }) => text).join(''));
+
+/** Whether characters are the name of a function that has what it runs over below it. */
+export const hasLimits = (word: readonly Glyph[]) => LIMITS.test(word.map(({ text }) => text).join(''));
 
 /** Whether characters are a word of the text around: several straight letters that name no function. */
 export function isProse(word: readonly Glyph[]): boolean {

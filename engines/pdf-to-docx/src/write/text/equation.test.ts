@@ -24,3 +24,10 @@ it('writes a function with its name straight, apart from what it is of', () => {
       '<m:lim><m:r><m:t>n</m:t></m:r></m:lim></m:limLow></m:fName><m:e><m:r><m:t>x</m:t></m:r></m:e></m:func></m:oMath>',
   );
 });
+
+it('writes words apart from the parentheses next to them, before which LibreOffice would show a backslash', () => {
+  const run = (kind: string, letters: string) => `<m:r><m:rPr>${kind}</m:rPr><m:t>${letters}</m:t></m:r>`;
+  expect(xmlOf(text('sgn(', true))).toBe(
+    `<m:oMath>${run('<m:nor/>', 'sgn')}${run('<m:sty m:val="p"/>', '(')}</m:oMath>`,
+  );
+});

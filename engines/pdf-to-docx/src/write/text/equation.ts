@@ -27,6 +27,10 @@ function nodeXml(node: MathNode, look: string): string {
   const part = (name: string, inner: MathNode | undefined) => `<m:${name}>${inner ? xml(inner) : ''}</m:${name}>`;
   switch (node.kind) {
     case 'text': {
+      // LibreOffice shows fences in words with a backslash.
+      const parts =
+        isWord(node.text) && node.isUpright ? node.text.split(/([()[\]{}|]+)/u).filter((some) => some !== '') : [];
+      if (parts.length > 1) return parts.map((text) => xml({ ...node, text })).join('');
       const kind = `${node.isBold ? 'b' : ''}${node.isUpright ? '' : 'i'}` || 'p';
       const style = isWord(node.text) && kind === 'p' ? '<m:nor/>' : `<m:sty m:val="${kind}"/>`;
       const properties = kind === 'i' ? '' : `<m:rPr>${style}</m:rPr>`;

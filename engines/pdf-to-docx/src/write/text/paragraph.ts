@@ -12,6 +12,7 @@ import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
+import { joinedEquations } from './joined-equations.ts';
 import { JoinedRuns } from './joined-runs.ts';
 import { rubyXml } from './ruby.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
@@ -28,7 +29,8 @@ interface Around {
 }
 
 /** `w:p` (ECMA-376 17.3.1.22). */
-export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
+export function paragraphXml(given: Paragraph, part: PartWriter, around: Around = {}): string {
+  const paragraph = withWholeEquations(given, part);
   const { sectionProperties = '', before = '', after = '' } = around;
   part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
@@ -52,6 +54,14 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
     `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
     `${before}${content}${after}</w:p>`
   );
+}
+
+function withWholeEquations(paragraph: Paragraph, part: PartWriter): Paragraph {
+  if (part.signs.count === 0) return paragraph;
+  const { inlines, taken } = joinedEquations(paragraph.inlines, part.signs);
+  if (taken === '') return paragraph;
+  part.wrote(taken);
+  return { ...paragraph, inlines };
 }
 
 /** The formula that a paragraph is, where it is nothing else. */

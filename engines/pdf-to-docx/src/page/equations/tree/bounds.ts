@@ -26,7 +26,7 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
     const node = {
       kind: 'operator',
       sign: operator.sign,
-      isBeside: beside !== undefined,
+      isBeside: beside !== undefined || (INTEGRAL.test(operator.sign) && isBehind(operator, [...under, ...over])),
       content: { kind: 'row', items: [] },
       ...(sub && { sub: sub.node }),
       ...(sup && { sup: sup.node }),
@@ -39,6 +39,9 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
 }
 
 const INTEGRAL = /^[∫-∳]$/u;
+
+const isBehind = ({ box }: Piece, bounds: readonly Piece[]) =>
+  bounds.length > 0 && bounds.every((bound) => bound.box.x0 > (box.x0 + box.x1) / 2);
 
 /** The bounds behind a tall integral, farther from the middle of its row than indices are; undefined where it has none there. */
 function boundsBeside({ box, size }: Piece, small: readonly Piece[], y: number): [Piece[], Piece[]] | undefined {

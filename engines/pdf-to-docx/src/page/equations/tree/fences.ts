@@ -19,9 +19,13 @@ const fromLeft = (pieces: readonly Piece[]) => [...pieces].sort((a, b) => a.box.
 function openingOf(pieces: readonly Piece[], at: number): number {
   const { sign } = pieces[at] as Piece;
   const before = pieces.slice(0, at);
-  return sign === '|' || sign === '‖' || sign === '∥'
-    ? before.findLastIndex((piece) => piece.sign === sign)
-    : before.findLastIndex((piece) => FENCES.get(piece.sign) === sign);
+  if (sign === '|' || sign === '‖' || sign === '∥') return before.findLastIndex((piece) => piece.sign === sign);
+  // Pairs between that stay characters are passed by.
+  let depth = 0;
+  return before.findLastIndex((piece) => {
+    if (piece.sign === sign) depth++;
+    return FENCES.get(piece.sign) === sign && depth-- === 0;
+  });
 }
 
 /**

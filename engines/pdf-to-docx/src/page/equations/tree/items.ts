@@ -33,8 +33,12 @@ export function rowOf(items: readonly Item[], size: number): MathNode {
       nodes.push(node);
     } else nodes.push(node);
   }
-  return nodes.length === 1 ? (nodes[0] as MathNode) : { kind: 'row', items: nodes };
+  const whole = nodes.map((node) => (node.kind === 'text' ? { ...node, text: withEllipses(node.text) } : node));
+  return whole.length === 1 ? (whole[0] as MathNode) : { kind: 'row', items: whole };
 }
+
+/** TeX draws an ellipsis as three dots. */
+const withEllipses = (text: string) => text.replace(/\.\.\./gu, '…').replace(/···/gu, '⋯');
 
 type TextNode = Extract<MathNode, { kind: 'text' }>;
 

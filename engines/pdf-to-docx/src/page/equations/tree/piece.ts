@@ -4,6 +4,7 @@ import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
 import { LETTER_HEIGHT, TWICE } from '../../tolerances.ts';
+import { letterOfAlphabet } from './alphabets.ts';
 
 /** A character of a formula, or a part that was read as one. */
 export interface Piece {
@@ -45,12 +46,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
 const MATH_LETTER = /^[\u{1d400}-\u{1d49b}\u{1d5a0}-\u{1d7ff}ℎ]$/u;
 const BOLD_LETTER =
   /^[\u{1d400}-\u{1d433}\u{1d468}-\u{1d49b}\u{1d6a8}-\u{1d6e1}\u{1d71c}-\u{1d755}\u{1d7ce}-\u{1d7d7}]$/u;
-const UPRIGHT_LETTER = /^[\u{1d400}-\u{1d433}\u{1d49c}-\u{1d59f}\u{1d6a8}-\u{1d6e1}\u{1d7ce}-\u{1d7d7}ℂℍℕℙℚℝℤ]$/u;
-/** Capitals of this font of TeX are double-struck; the letters that Unicode has beside its alphabets. */
-const DOUBLE_STRUCK_FONT = /^msbm\d/i;
-const DOUBLE_STRUCK: ReadonlyMap<string, string> = new Map(
-  [...'CHNPQRZ'].map((letter, i) => [letter, [...'ℂℍℕℙℚℝℤ'][i] as string]),
-);
+const UPRIGHT_LETTER =
+  /^[\u{1d400}-\u{1d433}\u{1d49c}-\u{1d59f}\u{1d6a8}-\u{1d6e1}\u{1d7ce}-\u{1d7d7}ℂℍℕℙℚℝℤℬℰℱℋℐℒℳℛℭℌℑℜℨ]$/u;
 /** What LibreOffice draws where a term is missing, as it cannot read what its author typed. */
 const NO_TERM = /^[¿❑]$/u;
 /** Signs that are not drawn, as between a function and its argument. */
@@ -65,8 +62,9 @@ export const writtenSign = (sign: string): string =>
 
 export function pieceOf({ text, box, y, style }: Glyph): Piece {
   const { font, size, stretch } = style;
-  const struck = DOUBLE_STRUCK_FONT.test(font.name) ? DOUBLE_STRUCK.get(text) : undefined;
-  const plain = struck ?? writtenSign(text);
+  const styled = letterOfAlphabet(text, font.name);
+  // The difference of sets has the code of a backslash in TeX's fonts.
+  const plain = styled ?? (text === '\\' && isMathFont(font.name) ? '∖' : writtenSign(text));
   const isLeaning = (MATH_LETTER.test(text) && !UPRIGHT_LETTER.test(text)) || font.isItalic || style.isSlanted;
   const isUpright = UPRIGHT_LETTER.test(plain) || !isLeaning;
   const node = { kind: 'text', text: plain, isUpright, ...(BOLD_LETTER.test(text) && { isBold: true }) } as const;

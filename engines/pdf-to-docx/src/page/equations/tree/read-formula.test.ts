@@ -67,6 +67,26 @@ describe('a formula is read', () => {
     expect(read(letters('e', 0), raised('x', 5), letters('2', 9, 94, glyphStyle({ size: 4 })))).toBe('e^{x^{2}}');
   });
 
+  it('with primes as characters, and with a bar behind the term that it is the value of', () => {
+    expect(read(letters('f', 0), raised('′', 5), letters('+x', 9))).toBe('f′+x');
+    expect(read(letters('u', 0), letters('|', 5, 100, upright), lowered('a', 10))).toBe('u|_{a}');
+  });
+
+  it('with the script, Fraktur and double-struck letters of the fonts of TeX', () => {
+    const tex = (text: string, x: number, font: string) => letters(text, x, 100, glyphStyle({ font: fontFace(font) }));
+    const alphabets = [tex('RE', 0, 'MSBM10'), tex('gC', 10, 'EUFM10'), tex('FA', 20, 'CMSY10')];
+    const formula = readFormula(alphabets.flat(), []);
+    expect(formula?.tree).toEqual({ kind: 'text', text: 'ℝ𝔼𝔤ℭℱ𝒜', isUpright: true });
+  });
+
+  it('with three dots as an ellipsis', () => {
+    expect(read(letters('a', 0), letters('...', 5, 100, upright), letters('···', 25, 100, upright))).toBe('a…⋯');
+  });
+
+  it('with the sign of a sum alone where it has no term', () => {
+    expect(read(letters('a=', 0), letters('∑', 12, 100, upright), letters('i', 13, 109, small))).toBe('a=∑_{i}');
+  });
+
   it('with fractions, also within one another', () => {
     expect(read(letters('x=', 0), letters('a+b', 12, 92), bar(11, 30), letters('2c', 15, 106))).toBe('x={a+b/2c}');
     const inner = [letters('a', 16, 84), bar(14, 24, 88), letters('b', 16, 96)];

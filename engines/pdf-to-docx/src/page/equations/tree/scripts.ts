@@ -1,4 +1,4 @@
-import { MATH_AXIS, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
+import { MATH_AXIS, MIN_PITCH, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
 import { mainRow, type ReadRow } from './bars.ts';
 import { withFunctions } from './functions.ts';
 import { type Item, rowOf } from './items.ts';
@@ -28,10 +28,15 @@ export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece |
   return joined(rowOf(withTerms(withFunctions(withSlashes(items, size), size)), size), pieces, y, size);
 }
 
+const TERM = /^[\p{L}\p{Nd}]$/u;
+
 const isScript = (piece: Piece, y: number, size: number) => {
   // A small fraction is centered at the axis of its row, as a large one is.
   const axis = piece.node.kind === 'fraction' ? MATH_AXIS * (size - piece.size) : 0;
-  return piece.size <= SCRIPT_SIZE * size && Math.abs(piece.y + axis - y) > SCRIPT_SHIFT * size;
+  const shift = Math.abs(piece.y + axis - y);
+  if (piece.size <= SCRIPT_SIZE * size) return shift > SCRIPT_SHIFT * size;
+  // TeX makes indices of indices no smaller than these.
+  return TERM.test(piece.sign) && shift > SAME_LINE * size && shift < MIN_PITCH * size;
 };
 
 /** Puts scripts to the item before them: a whole number, a whole word, or one letter. */
@@ -41,12 +46,27 @@ function attach(items: Item[], scripts: readonly Piece[], y: number, readRow: Re
   const sub = lowered.length > 0 ? readRow(lowered, []) : undefined;
   if (sup === null || sub === null) return false;
   const both = { ...(sub && { sub: sub.node }), ...(sup && { sup: sup.node }) };
-  const base = takeBase(items);
+  const base = withBar(takeBase(items), items);
   const last = scripts.at(-1) as Piece;
+  // Primes are raised as characters.
+  if (sup?.node.kind === 'text' && PRIMES.test(sup.node.text) && !sub) {
+    items.push(base, { node: { ...sup.node, isUpright: true }, last, gap: 0 });
+    return true;
+  }
   if (base.node.kind === 'operator' && !base.node.sub && !base.node.sup)
     items.push({ ...base, node: { ...base.node, ...both, isBeside: true }, last });
   else items.push({ ...base, node: { kind: 'scripts', base: base.node, ...both }, last });
   return true;
+}
+
+const PRIMES = /^[′'″‴]+$/u;
+
+/** A lone bar with an index is that at which the term before it is taken. */
+function withBar(base: Item, items: Item[]): Item {
+  const before = base.node.kind === 'text' && base.node.text === '|' ? items.pop() : undefined;
+  return before
+    ? { ...base, node: { kind: 'fence', open: '', close: '|', content: before.node }, gap: before.gap }
+    : base;
 }
 
 function takeBase(items: Item[]): Item {

@@ -1,17 +1,18 @@
-import { isBlank } from '../../model/characters.ts';
-import { union } from '../../model/geometry.ts';
-import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { isMathFont } from '../../model/told-by-name.ts';
-import { LOOKUP_STEP, MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../limits.ts';
-import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { union } from '../../../model/geometry.ts';
+import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
+import { isMathFont } from '../../../model/told-by-name.ts';
+import { LOOKUP_STEP, MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../../limits.ts';
+import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../../tolerances.ts';
+import { type FoundFormula, foundFormula } from '../found-formula.ts';
+import { isOfFormula, leadsTerm } from '../math-glyphs.ts';
+import { CLOSING, FENCES } from '../tree/piece.ts';
+import { readFormula } from '../tree/read-formula.ts';
+import { isLetter, isOfSize } from '../words.ts';
+import { type ComposedText, withComposedSigns } from './composed-signs.ts';
 import { lettersLike } from './formula-letters.ts';
 import { type FormulaRow, formulasOfRow, type RowContent } from './formula-rows.ts';
-import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { isOfFormula, leadsTerm } from './math-glyphs.ts';
 import { type LookUp, stacksOf, TALL } from './stacks.ts';
-import { CLOSING, FENCES } from './tree/piece.ts';
-import { readFormula } from './tree/read-formula.ts';
-import { isLetter, isOfSize } from './words.ts';
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
@@ -19,13 +20,14 @@ import { isLetter, isOfSize } from './words.ts';
  * else, and where signs have no meaning, it is left as it is.
  */
 export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
-  const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
+  const text = glyphs.filter((glyph) => !isBlank(glyph.text) && glyph.style.angle === 0 && !glyph.style.formula);
+  if (!text.some(isOfFormula) || text.length > MAX_FORMULA_TEXT) return [];
+  const { glyphs: inked, parts } = withComposedSigns(text);
   const seeds = inked.filter(isOfFormula);
-  if (seeds.length === 0 || inked.length > MAX_FORMULA_TEXT) return [];
   const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
   const lookUp = byHeight(inked);
   const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
-  const page: FormulaPage = { inked, bars, stacks, lookUp, hasLetters: seeds.some(isLetter) };
+  const page: FormulaPage = { text, inked, parts, bars, stacks, lookUp, hasLetters: seeds.some(isLetter) };
   const found = formulasAround(seeds, page);
   if (page.hasLetters) return found;
   const letters = lettersLike(found, inked, lookUp);
@@ -34,20 +36,25 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
 
 /** A page whose formulas are looked for. */
 interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters'> {
-  /** All that is seen of its text. */
+  /** All that is seen of its text, as it is drawn and with one glyph for each sign. */
+  readonly text: readonly Glyph[];
   readonly inked: readonly Glyph[];
+  readonly parts: ComposedText['parts'];
   readonly bars: readonly PathShape[];
   readonly lookUp: LookUp;
 }
 
 /** The formulas that are around glyphs that only formulas have. */
 function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
-  const { inked, bars, stacks, lookUp, hasLetters } = page;
+  const { text, parts, bars, stacks, lookUp, hasLetters } = page;
   const own = new Set(seeds);
   const isOwn = (glyph: Glyph) => own.has(glyph) || isOfFormula(glyph);
   const taken = new Set<Glyph>();
   const originals = new Map<Glyph, Glyph>();
-  const originalOf = (glyph: Glyph) => originals.get(glyph) ?? glyph;
+  const drawnBy = (glyph: Glyph) => {
+    const original = originals.get(glyph) ?? glyph;
+    return parts.get(original) ?? [original];
+  };
   let room = MAX_NEAR_FORMULAS;
   const runs = rowsWith(seeds, page).flatMap((row) => {
     const near = room > 0 ? lookUp(row.y, THRICE * MAX_PITCH * row.size) : [];
@@ -58,14 +65,15 @@ function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
   // Rows of a matrix are parts of the row that it is in.
   runs.sort((a, b) => b.run.length - a.run.length);
   return runs.flatMap(({ row, run }) => {
-    const drawn = run.map(originalOf);
+    const drawn = run.flatMap(drawnBy);
     if (run.length > MAX_PARTS || drawn.some((glyph) => taken.has(glyph)) || !saysSomething(run, isOwn)) return [];
     const rules = rulesOf(run, bars, row.size);
     const boxes = rules.map(({ box }) => box);
     const read = readFormula(run, boxes);
     if (!read && !isHigh(run, rules, row)) return [];
     for (const glyph of drawn) taken.add(glyph);
-    return [foundFormula(read, drawn, rules, inked)];
+    // LibreOffice breaks no formula at the end of a line.
+    return [foundFormula(read, drawn, rules, text, !page.hasLetters)];
   });
 }
 

@@ -1,14 +1,19 @@
-import { type Box, union } from '../../model/geometry.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { MAX_RUNS } from '../limits.ts';
-import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../tolerances.ts';
+import { type Box, union } from '../../../model/geometry.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { MAX_RUNS } from '../../limits.ts';
+import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../../tolerances.ts';
+import { isOfFormula } from '../math-glyphs.ts';
+import { FENCES } from '../tree/piece.ts';
 import type { FormulaRow } from './formula-rows.ts';
-import { isOfFormula } from './math-glyphs.ts';
-import { FENCES } from './tree/piece.ts';
 
 const PIECE = /^[⎛-⎭]$/u;
 const OPENING_PIECE = /^[⎛⎡⎧]$/u;
 const CLOSING_PIECE = /^[⎞⎤⎫⎟⎥⎬⎭⎠⎦]$/u;
+
+/** Bars are the same at both sides. */
+const BAR = /^[|‖∥]$/u;
+
+const isAsHigh = (a: Box, b: Box) => Math.abs(a.y0 - b.y0) < ROUNDING && Math.abs(a.y1 - b.y1) < ROUNDING;
 
 const middleOf = ({ y0, y1 }: Box) => (y0 + y1) / 2;
 
@@ -18,7 +23,7 @@ export function fencedBlocks(
   near: readonly Glyph[],
 ): { box: Box; glyphs: readonly Glyph[] }[] {
   const isTall = ({ box, text }: Glyph) =>
-    OPENING_PIECE.test(text) || (FENCES.has(text) && box.y1 - box.y0 > (1 + HALF) * size);
+    OPENING_PIECE.test(text) || ((FENCES.has(text) || BAR.test(text)) && box.y1 - box.y0 > (1 + HALF) * size);
   const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
   const blocks: { box: Box; glyphs: readonly Glyph[] }[] = [];
   let end = -Infinity;
@@ -57,6 +62,8 @@ function upToClosing(reach: readonly Glyph[], open: Glyph, size: number): Glyph[
 
 /** The closing half of a fence among what follows; smaller fences between are of parts. */
 function closingOf(reach: readonly Glyph[], open: Glyph): Glyph | undefined {
+  if (BAR.test(open.text))
+    return reach.find(({ text, box }) => text === open.text && box.x0 > open.box.x0 && isAsHigh(box, open.box));
   let depth = 0;
   return reach.find(({ text, box }) => {
     if (box.y1 - box.y0 < HALF * (open.box.y1 - open.box.y0)) return false;

@@ -1,6 +1,6 @@
-import { type Box, union } from '../../model/geometry.ts';
-import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { MAX_NEAR_ROW } from '../limits.ts';
+import { type Box, union } from '../../../model/geometry.ts';
+import type { Glyph, PathShape } from '../../../model/page-content.ts';
+import { MAX_NEAR_ROW } from '../../limits.ts';
 import {
   FAR,
   FIT_SLACK,
@@ -12,7 +12,7 @@ import {
   SAME_LINE,
   SCRIPT_SIZE,
   TWICE,
-} from '../tolerances.ts';
+} from '../../tolerances.ts';
 
 /** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
 export interface Stack {
@@ -45,9 +45,12 @@ const asStack = (glyph: Glyph): Stack => {
 
 /** The stacks of a page by its level rules and braces, the narrowest first, as these may be parts of wider ones; only the outermost are left. */
 export function stacksOf(bars: readonly PathShape[], braces: readonly Glyph[], lookUp: LookUp): Stack[] {
+  const own = braces.filter(({ text }) => BRACE.test(text)).map((brace) => ({ box: brace.box, brace }));
+  // Braces may be drawn with rules between their ends.
+  const isOfBrace = (bar: Box) => own.some(({ box }) => isWithin(bar, box));
   const marks = [
-    ...bars.map(({ box }) => ({ box, brace: undefined })),
-    ...braces.filter(({ text }) => BRACE.test(text)).map((brace) => ({ box: brace.box, brace })),
+    ...bars.filter(({ box }) => !isOfBrace(box)).map(({ box }) => ({ box, brace: undefined })),
+    ...own,
   ].sort((a, b) => a.box.x1 - a.box.x0 - (b.box.x1 - b.box.x0));
   let stacks: Stack[] = [];
   for (const { box, brace } of marks) {
@@ -57,8 +60,8 @@ export function stacksOf(bars: readonly PathShape[], braces: readonly Glyph[], l
     const items = [...stacks, ...near.filter((glyph) => !inStacks.has(glyph) && glyph !== brace).map(asStack)];
     const made = brace ? bracedBy(brace, items) : partedBy(box, items);
     if (!made) continue;
-    const own = new Set(made.glyphs);
-    stacks = [...stacks.filter(({ glyphs }) => !glyphs.some((glyph) => own.has(glyph))), made];
+    const taken = new Set(made.glyphs);
+    stacks = [...stacks.filter(({ glyphs }) => !glyphs.some((glyph) => taken.has(glyph))), made];
   }
   return stacks;
 }
@@ -122,15 +125,28 @@ function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
   );
   if (content.length === 0) return undefined;
   const { y, size } = mainOf(content);
-  const beyond = items.filter(
+  const label = items.filter(
     (item) =>
       isAbove(item) === isOver &&
       item.size <= SCRIPT_SIZE * size &&
-      (isOver ? box.y0 - item.y : item.y - box.y1) < size &&
-      Math.abs(item.box.x0 + item.box.x1 - box.x0 - box.x1) < box.x1 - box.x0,
+      (isOver ? box.y0 - item.y : item.y - box.y1) < size,
   );
-  return joined([asStack(brace), ...content, ...beyond], y, size);
+  return joined([asStack(brace), ...content, ...chainAt(box, label, HALF * size)], y, size);
 }
+
+/** The items that a box overlaps from left to right, and those next to them: a label may be wider than its brace. */
+function chainAt({ x0, x1 }: Box, items: readonly Stack[], gap: number): Stack[] {
+  const own = new Set(items.filter(({ box }) => isBetween(middleOf(box.x0, box.x1), { ...box, x0, x1 })));
+  for (let count = -1; count < own.size && own.size > 0; ) {
+    count = own.size;
+    const around = union([...own].map(({ box }) => box));
+    for (const item of items) if (item.box.x0 < around.x1 + gap && item.box.x1 > around.x0 - gap) own.add(item);
+  }
+  return [...own];
+}
+
+const isWithin = (bar: Box, { x0, y0, x1, y1 }: Box) =>
+  bar.x0 > x0 - ROUNDING && bar.x1 < x1 + ROUNDING && bar.y0 > y0 - ROUNDING && bar.y1 < y1 + ROUNDING;
 
 const isBetween = (x: number, { x0, x1 }: Box) => x > x0 - ROUNDING && x < x1 + ROUNDING;
 

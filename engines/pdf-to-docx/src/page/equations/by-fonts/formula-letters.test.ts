@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageContent } from '../../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { pageContent } from '../../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
 import { fontFormulas } from './font-formulas.ts';
 
 const italic = (size: number) => glyphStyle({ size, font: fontFace('Serif-Italic', { isItalic: true }) });

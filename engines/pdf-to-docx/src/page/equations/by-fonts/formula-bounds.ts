@@ -1,17 +1,18 @@
-import { type Box, union } from '../../model/geometry.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE, UNDER_LINE } from '../tolerances.ts';
+import { type Box, union } from '../../../model/geometry.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE, UNDER_LINE } from '../../tolerances.ts';
+import { isOfFormula } from '../math-glyphs.ts';
+import { OPERATORS } from '../tree/piece.ts';
+import { hasLimits, isLeaning, isLetter, isOfSize, wordsOf } from '../words.ts';
 import type { FormulaRow, RowContent, Token } from './formula-rows.ts';
-import { isOfFormula } from './math-glyphs.ts';
-import { OPERATORS } from './tree/piece.ts';
-import { isFunction, isLeaning, isLetter, isOfSize, wordsOf } from './words.ts';
 
 /** A word of formulas without a font of their own, such as `argmax`. */
 const isLeaningWord = (word: readonly Glyph[]) =>
   word.length >= THRICE && word.every((glyph) => isLetter(glyph) && isLeaning(glyph) && !isOfFormula(glyph));
 
 /** Small glyphs below and above sums and words such as lim. */
-export function boundsOf(run: readonly Token[], { y, size }: FormulaRow, { near, hasLetters }: RowContent): Glyph[] {
+export function boundsOf(run: readonly Token[], row: FormulaRow, { near, hasLetters }: RowContent): Glyph[] {
+  const { y, size } = row;
   const isOfRow = (glyph: Glyph) => hasLetters || isOfSize(glyph, size);
   const scripts = near.filter((glyph) => glyph.style.size <= SCRIPT_SIZE * size && isOfRow(glyph));
   const reach = (TWICE - LETTER_HEIGHT) * size;
@@ -25,28 +26,44 @@ export function boundsOf(run: readonly Token[], { y, size }: FormulaRow, { near,
     const away = (around: Box, { box: { y0, y1 } }: Glyph) => Math.abs(around.y0 + around.y1 - y0 - y1);
     const isOfOther = (glyph: Glyph) =>
       others.some((other) => other.x0 < box.x1 && other.x1 > box.x0 && away(other, glyph) < away(box, glyph));
-    const small = scripts.filter((glyph) => !isOfOther(glyph));
+    const small = scripts.filter((glyph) => !isOfOther(glyph) && !isOfOtherRow(glyph, row, near));
     const under = small.filter((glyph) => glyph.y - y >= UNDER_LINE * size && glyph.y - Math.max(box.y1, y) < below);
     const over = small.filter((glyph) => y - glyph.y >= MIN_PITCH * size && Math.min(box.y0, y) - glyph.y < size);
     return [...chain(under, box, HALF * size), ...chain(over, box, HALF * size)];
   };
-  const named = words.filter((word) => word.length > 1 && isFunction(word));
+  const named = words.filter((word) => word.length > 1 && hasLimits(word));
+  const isUnder = (glyph: Glyph) => glyph.y > y;
   const signs = singles.filter(({ text }) => OPERATORS.test(text)).map(({ box }) => box);
   // What leans may be a product: its limits are no rows of their own.
   const leaning = words.filter(isLeaningWord);
   return [
-    ...[...wordBoxes(named), ...signs].flatMap((box) => boundsAround(box, reach)),
-    ...wordBoxes(leaning).flatMap((box) => boundsAround(box, HALF * size).filter((glyph) => glyph.y > y)),
+    ...signs.flatMap((box) => boundsAround(box, reach)),
+    ...wordBoxes(named).flatMap((box) => boundsAround(box, reach).filter(isUnder)),
+    ...wordBoxes(leaning).flatMap((box) => boundsAround(box, HALF * size).filter(isUnder)),
   ];
 }
 
+/** Whether a glyph is raised or lowered from a letter that it touches on another row. */
+function isOfOtherRow({ y, box, style }: Glyph, row: FormulaRow, near: readonly Glyph[]): boolean {
+  return near.some(
+    (base) =>
+      base.style.size > SCRIPT_SIZE * row.size &&
+      base.style.size * SCRIPT_SIZE > style.size &&
+      Math.abs(base.y - row.y) > HALF * row.size &&
+      Math.abs(base.y - y) < UNDER_LINE * base.style.size &&
+      Math.abs(box.x0 - base.box.x1) < SPACE_GAP * row.size,
+  );
+}
+
 /** Small glyphs behind what is higher than a line, up to its upper and lower end. */
-export function boundsBehind(box: Box, size: number, glyphs: readonly Glyph[]): Glyph[] {
-  const isBehind = ({ y, style, box: { x0 } }: Glyph) =>
-    style.size <= SCRIPT_SIZE * size &&
-    y > box.y0 - HALF * size &&
-    y < box.y1 + LETTER_HEIGHT * size &&
-    x0 >= (box.x0 + box.x1) / 2;
+export function boundsBehind(box: Box, row: FormulaRow, glyphs: readonly Glyph[]): Glyph[] {
+  const { size } = row;
+  const isBehind = (glyph: Glyph) =>
+    glyph.style.size <= SCRIPT_SIZE * size &&
+    glyph.y > box.y0 - HALF * size &&
+    glyph.y < box.y1 + LETTER_HEIGHT * size &&
+    glyph.box.x0 >= (box.x0 + box.x1) / 2 &&
+    !isOfOtherRow(glyph, row, glyphs);
   return chain(glyphs.filter(isBehind), { ...box, x0: box.x1, x1: box.x1 + SPACE_GAP * size }, SPACE_GAP * size);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { box, horizontal, pageContent } from '../../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import type { Glyph, PathShape } from '../../../model/page-content.ts';
+import { box, horizontal, pageContent } from '../../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
 import { fontFormulas } from './font-formulas.ts';
 
 const math = glyphStyle({ font: fontFace('CMMI10', { isItalic: true }) });
@@ -82,6 +82,29 @@ describe('formulas in fonts that only formulas have', () => {
       ...words('12', 43),
     ];
     expect(textsOf(marks)).toEqual(['a=12']);
+  });
+
+  it('have names of functions that parentheses follow at once, and no words of the text', () => {
+    const marks = [...words('so', 0), ...words('sgn(', 20), ...letters('x', 40), ...words(')', 45)];
+    expect(textsOf(marks)).toEqual(['sgn(x)']);
+    expect(textsOf([...words('where', 0), ...words('(', 35), ...letters('x', 40), ...words(')', 45)])).toEqual(['(x)']);
+  });
+
+  it('have capitals of Greek, which TeX draws in a font of text', () => {
+    expect(
+      textsOf([...words('on', 0), ...words('Ω', 30), ...glyphs('⊂', 40, 100, signs), ...letters('R', 50)]),
+    ).toEqual(['Ω⊂R']);
+  });
+
+  it('have no index of a letter on the next line for a bound', () => {
+    const next = [...letters('D', 32, 113), ...glyphs('a', 37, 109, small)];
+    const sum = glyphs('∫', 30, 100, glyphStyle({ font: fontFace('CMEX10') }));
+    expect(textsOf([...sum, ...letters('u', 42), ...next]).toSorted()).toEqual(['Da', '∫u']);
+  });
+
+  it('have no bounds above the names of functions', () => {
+    const above = [...letters('y', 20, 86), ...glyphs('n', 25, 89, small)];
+    expect(textsOf([...words('sin', 20), ...letters('x', 37), ...above]).toSorted()).toEqual(['sinx', 'yn']);
   });
 
   it('run from left to right in text that does not, with the signs that the page shows', () => {

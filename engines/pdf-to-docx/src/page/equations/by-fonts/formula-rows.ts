@@ -1,10 +1,18 @@
-import type { Box } from '../../model/geometry.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { EVEN_GAPS, HALF, MIN_PITCH, PART_GAP, SAME_LINE, SCRIPT_SIZE, SPACE_GAP, UNDER_LINE } from '../tolerances.ts';
-import { fencedBlocks } from './fenced-blocks.ts';
-import { boundsBehind, boundsOf } from './formula-bounds.ts';
-import { withoutLoneFences, withoutOuterFences, withoutPunctuation } from './formula-ends.ts';
+import type { Box } from '../../../model/geometry.ts';
+import type { Glyph } from '../../../model/page-content.ts';
 import {
+  EVEN_GAPS,
+  HALF,
+  MIN_PITCH,
+  PART_GAP,
+  SAME_LINE,
+  SCRIPT_SIZE,
+  SPACE_GAP,
+  TWICE,
+  UNDER_LINE,
+} from '../../tolerances.ts';
+import {
+  isAccent,
   isForeign,
   isOfFormula,
   isOfSignFont,
@@ -12,11 +20,14 @@ import {
   joinsTerms,
   leadsTerm,
   mayBeOfFormula,
-} from './math-glyphs.ts';
-import { asSeen, isFromRight } from './seen-signs.ts';
+} from '../math-glyphs.ts';
+import { asSeen, isFromRight } from '../seen-signs.ts';
+import { CLOSING, FENCES, isDrawn, OPERATORS } from '../tree/piece.ts';
+import { isFunction, isLeaning, isLetter, isOfSize, isProse, wordsOf } from '../words.ts';
+import { fencedBlocks } from './fenced-blocks.ts';
+import { boundsBehind, boundsOf } from './formula-bounds.ts';
+import { withoutLoneFences, withoutOuterFences, withoutPunctuation } from './formula-ends.ts';
 import { type Stack, TALL } from './stacks.ts';
-import { CLOSING, FENCES, isDrawn, OPERATORS } from './tree/piece.ts';
-import { isFunction, isLeaning, isLetter, isOfSize, isProse, wordsOf } from './words.ts';
 
 /** A row of text that has formulas. */
 export interface FormulaRow {
@@ -64,7 +75,7 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     .map((run) => (isRtl ? withSeenSigns(run, content) : run))
     .flatMap(withoutLoneFences)
     .map((run) => withoutOuterFences(withoutPunctuation(run, row, content)))
-    .filter((run) => run.some(({ glyphs }) => glyphs.some(content.isOwn)))
+    .filter((run) => run.some(({ glyphs }) => glyphs.some(content.isOwn)) && !CLOSING.has(run[0]?.only?.text ?? ''))
     .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content)])]);
 }
 
@@ -72,13 +83,17 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
   const { y, size } = row;
   const fenced = fencedBlocks(row, near);
   const held = new Set(fenced.flatMap(({ glyphs }) => glyphs));
-  const own = stacks.filter(
-    (stack) => Math.abs(stack.y - y) < SAME_LINE * size && !stack.glyphs.some((glyph) => held.has(glyph)),
-  );
+  const isInRow = (stack: Stack) =>
+    Math.abs(stack.y - y) < SAME_LINE * size ||
+    (stack.size <= SCRIPT_SIZE * size && Math.abs(stack.y - y) < HALF * size);
+  const own = stacks.filter((stack) => isInRow(stack) && !stack.glyphs.some((glyph) => held.has(glyph)));
   for (const glyph of stacks.flatMap(({ glyphs }) => glyphs)) held.add(glyph);
   const free = near.filter((glyph) => !held.has(glyph));
+  // Accents of high letters are raised.
   const isMain = (glyph: Glyph) =>
-    Math.abs(glyph.y - y) <= SPACE_GAP * size && (glyph.style.size > SCRIPT_SIZE * size || OPERATORS.test(glyph.text));
+    (Math.abs(glyph.y - y) <= SPACE_GAP * size ||
+      (isAccent(glyph) && Math.abs(y - SPACE_GAP * size - glyph.y) <= SPACE_GAP * size)) &&
+    (glyph.style.size > SCRIPT_SIZE * size || OPERATORS.test(glyph.text));
   const main = free.filter(isMain);
   const isTyped = hasLetters ? () => false : typedBeside(row, main, isOwn);
   // What is smaller than half may be raised twice.
@@ -88,7 +103,7 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
     glyph.y - y < UNDER_LINE * size;
   const behind = new Set(
     [...own, ...fenced, ...main.filter(({ text }) => OPERATORS.test(text))].flatMap(({ box }) =>
-      boundsBehind(box, size, free),
+      boundsBehind(box, row, free),
     ),
   );
   const small = free.filter((glyph) => (isScript(glyph) || behind.has(glyph)) && !isMain(glyph));
@@ -97,8 +112,9 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
   const isOther = (glyph: Glyph) => !hasLetters && !isOwn(glyph) && (!isOfSize(glyph, size) || smallText.has(glyph));
   const [typed, scripts] = [small.filter(isOther), small.filter((glyph) => !isOther(glyph))];
   const words = wordsOf(main).filter((word) => word.every(isLetter));
-  const text = new Set(words.filter((word) => isText(word, hasLetters)).flat());
-  const functions = new Set(words.filter(isFunction).flat());
+  const names = hasLetters ? words.filter((word) => isName(word, main)) : [];
+  const text = new Set(words.filter((word) => isText(word, hasLetters) && !names.includes(word)).flat());
+  const functions = new Set([...words.filter(isFunction), ...names].flat());
   const mayBe = (glyph: Glyph) =>
     isLetterOfTerm(glyph) || mayBeOfFormula(glyph) || isOfFormula(glyph) || !isDrawn(glyph);
   const token = (only: Glyph): Token => ({ box: only.box, glyphs: [only], only, isFunction: functions.has(only) });
@@ -125,6 +141,18 @@ function typedBeside(
     !isOwn(glyph) && !isOfSignFont(glyph) && (isSignOfFormula(glyph) || (own.length > 0 && !isAlike(glyph)));
 }
 
+/** Whether a word is the name of a function that its author made: parentheses with what only formulas have follow at once. */
+function isName(word: readonly Glyph[], main: readonly Glyph[]): boolean {
+  const { box, style } = word.at(-1) as Glyph;
+  const nextTo = ({ x1 }: Box) =>
+    main.find(
+      (glyph) => Math.abs(glyph.box.x0 - x1) < SPACE_GAP * style.size && glyph.box.x1 > x1 && !word.includes(glyph),
+    );
+  const fence = nextTo(box);
+  const inner = fence && FENCES.has(fence.text) ? nextTo(fence.box) : undefined;
+  return word.length > 1 && inner !== undefined && isOfFormula(inner);
+}
+
 /** Other scripts have no letters in formulas. */
 const isLetterOfTerm = ({ text }: Glyph) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(text);
 
@@ -134,6 +162,9 @@ function isText(word: readonly Glyph[], hasLetters: boolean): boolean {
     return isProse(word) && word.every(({ text }) => (text.codePointAt(0) as number) < LAST_LATIN);
   return hasLetters ? word.length > 1 && !isFunction(word) : isProse(word);
 }
+
+/** TeX has the capitals of Greek in its fonts of text. */
+const isGreek = ({ text }: Glyph) => /^\p{Script=Greek}$/u.test(text);
 
 /** The end of Latin Extended-B in Unicode. */
 const LAST_LATIN = 0x250;
@@ -145,8 +176,11 @@ function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, 
   const isScript = ({ only }: Pick<Token, 'only'>) => only !== undefined && only.style.size <= SCRIPT_SIZE * size;
   if (gap < (isScript(last) ? EVEN_GAPS : SPACE_GAP) * size) return true;
   const isWord = ({ only, isFunction: isName }: Token) =>
-    hasLetters && only !== undefined && !isName && isLetter(only) && !isOfFormula(only);
-  if (gap > PART_GAP * size || isWord(last) || isWord(token)) return false;
+    hasLetters && only !== undefined && !isName && isLetter(only) && !isGreek(only) && !isOfFormula(only);
+  // Bounds of sums may be wider than these.
+  const isSum = ({ only }: Token) => only !== undefined && OPERATORS.test(only.text);
+  const reach = (isSum(last) || isSum(token) ? TWICE : 1) * PART_GAP * size;
+  if (gap > reach || isWord(last) || isWord(token)) return false;
   const isTerm = ({ only, isFunction: isName }: Token) =>
     only === undefined ||
     isName ||

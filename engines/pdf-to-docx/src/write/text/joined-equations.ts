@@ -1,0 +1,84 @@
+import type { Inline } from '../../model/document/document.ts';
+import type { Equation, MathNode } from '../../model/document/equation.ts';
+import type { Signs } from '../../model/signs.ts';
+
+/** What has terms at both sides. */
+const JOINS = /^[=<>≤≥≠≈≡≅∼≃∝→⇒⇔∈⊂⊆+\-−±×·⋅∗*∪∩∧∨]$/u;
+
+/** What is written of a paragraph, and the characters of formulas that others took in. */
+interface JoinedInlines {
+  readonly inlines: readonly Inline[];
+  readonly taken: string;
+}
+
+/**
+ * The content of a paragraph with one formula for those that the end of a line cut in two: one ends, or the next begins, with a sign that
+ * has terms at both sides, and nothing but spaces is between them.
+ */
+export function joinedEquations(inlines: readonly Inline[], signs: Signs): JoinedInlines {
+  const texts = inlines.map((inline) => (inline.kind === 'text' ? [...inline.text] : undefined));
+  let taken = '';
+  let last: { readonly characters: string[]; readonly at: number } | undefined;
+  for (const characters of texts) {
+    if (!characters) last = undefined;
+    for (let at = 0; characters && at < characters.length; at++) {
+      const character = characters[at] as string;
+      const equation = signs.equationOf(character);
+      if (!equation) {
+        if (character.trim() !== '') last = undefined;
+        continue;
+      }
+      const before = last && signs.equationOf(last.characters[last.at] as string);
+      const whole = before && isCut(before, equation) ? signs.addEquation(joined(before, equation)) : undefined;
+      if (!last || whole === undefined) {
+        last = { characters, at };
+        continue;
+      }
+      last.characters[last.at] = whole;
+      dropBlanks(texts, last, { characters, at });
+      characters[at] = '';
+      taken += character;
+    }
+  }
+  if (taken === '') return { inlines, taken };
+  const made = inlines.map((inline, i) =>
+    inline.kind === 'text' ? { ...inline, text: (texts[i] ?? []).join('') } : inline,
+  );
+  return { inlines: made.filter((inline) => inline.kind !== 'text' || inline.text !== ''), taken };
+}
+
+interface Place {
+  readonly characters: string[];
+  readonly at: number;
+}
+
+/** Leaves out the spaces between two places. */
+function dropBlanks(texts: readonly (string[] | undefined)[], from: Place, to: Place): void {
+  const [first, last] = [texts.indexOf(from.characters), texts.indexOf(to.characters)];
+  for (let i = first; i <= last; i++) {
+    const start = i === first ? from.at + 1 : 0;
+    const end = i === last ? to.at : (texts[i]?.length ?? 0);
+    texts[i]?.fill('', start, end);
+  }
+}
+
+const isCut = (a: Equation, b: Equation) =>
+  !a.isWhole && !b.isWhole && (JOINS.test(lastOf(a.tree)) || JOINS.test(firstOf(b.tree)));
+
+const joined = (a: Equation, b: Equation): Equation => ({
+  ...a,
+  tree: { kind: 'row', items: [...itemsOf(a.tree), ...itemsOf(b.tree)] },
+  isDisplayed: a.isDisplayed && b.isDisplayed,
+});
+
+const itemsOf = (node: MathNode) => (node.kind === 'row' ? node.items : [node]);
+
+function lastOf(node: MathNode): string {
+  const last = itemsOf(node).at(-1);
+  return last?.kind === 'text' ? ([...last.text.trimEnd()].at(-1) ?? '') : '';
+}
+
+function firstOf(node: MathNode): string {
+  const [first] = itemsOf(node);
+  return first?.kind === 'text' ? ([...first.text.trimStart()][0] ?? '') : '';
+}
