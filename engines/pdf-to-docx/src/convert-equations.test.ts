@@ -1,8 +1,9 @@
+import { zlibSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './index.ts';
 import { docxFacts } from './testing/docx-facts.ts';
 import { fixture } from './testing/fixture.ts';
-import { makePdf, show } from './testing/pdf-builder.ts';
+import { makePdf, show, stream } from './testing/pdf-builder.ts';
 import { validityErrors } from './testing/validity.ts';
 import { descendantsOf, parseXml } from './testing/xml-tree.ts';
 
@@ -84,6 +85,46 @@ it('believes the MathML that a tag has as its text, also where places leave doub
     expect(characters.kept).toBe(characters.source);
     expect(await validityErrors(docx)).toEqual([]);
   }
+});
+
+it('believes the MathML that is attached to a tag, as LaTeX writes it', async () => {
+  const over = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(182, 300, 'c', { font: 'F4', size: 10 })}`;
+  const attached = (markup: string) =>
+    formulaPdf(over, {
+      entries: '/AF[110 0 R]',
+      objects: {
+        110: '<</Type/Filespec/AFRelationship/Supplement/F(formula.xml)/UF(formula.xml)/EF<</F 111 0 R>>>>',
+        111: stream('/Type/EmbeddedFile/Subtype/application#2Fmathml+xml', markup),
+      },
+    });
+  const fractions = async (markup: string) => {
+    const { docx } = await convertPdfToDocx(attached(markup));
+    const root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+    return descendantsOf(root, 'm:num').map((part) => descendantsOf(part, 'm:t').length);
+  };
+  const fraction = '<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac>';
+  expect(await fractions(`<math xmlns="http://www.w3.org/1998/Math/MathML">${fraction}</math>`)).toEqual([3]);
+  expect(await fractions(`<math>${fraction}`)).toEqual([]);
+});
+
+it('reads a formula from the page where what is attached would become too large', async () => {
+  const attached = async (spaces: number) => {
+    const markup = `<math><mi>v</mi><mo>=</mo><mi>s</mi><mi>t</mi></math>${' '.repeat(spaces)}`;
+    const file = zlibSync(new TextEncoder().encode(markup));
+    const room = 'x'.repeat(file.length);
+    const pdf = formulaPdf(SPEED, {
+      entries: '/AF[110 0 R]',
+      objects: {
+        110: '<</Type/Filespec/AFRelationship/Supplement/EF<</F 111 0 R>>>>',
+        111: stream('/Subtype/application#2Fmathml+xml/Filter/FlateDecode', room),
+      },
+    });
+    pdf.set(file, new TextDecoder('latin1').decode(pdf).indexOf(room));
+    const { docx } = await convertPdfToDocx(pdf);
+    return descendantsOf(parseXml(docxFacts(docx).parts['word/document.xml'] ?? ''), 'm:num').length;
+  };
+  expect(await attached(0)).toBe(0);
+  expect(await attached(64 * 1024 * 1024)).toBe(1);
 });
 
 it('believes the elements of MathML below a tag', async () => {

@@ -29,6 +29,7 @@ import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { exactPages, pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
 import { drawn, emptyDraft, pictureDraft, textDraft } from './plain-drafts.ts';
+import { type AttachedMarkup, attachedMarkup } from './read/attached-markup.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage } from './read/page.ts';
@@ -50,7 +51,7 @@ export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOption
     recognizer && ocr !== 'off' ? new Recognition(recognizer, options, options.mode !== 'exact') : undefined;
   return withAttempts(
     { bytes, password, limits, recognition },
-    (document, troubles) => new Conversion(document, options, limits, troubles),
+    (document, troubles) => new Conversion(document, options, limits, troubles, () => attachedMarkup(bytes)),
   );
 }
 
@@ -77,8 +78,17 @@ class Conversion {
   /** The pages, from 0, whose text was not yet recognized when they were read. */
   readonly #unrecognized = new Set<number>();
 
-  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, troubles: Troubles) {
+  readonly #markup: () => Promise<AttachedMarkup>;
+
+  constructor(
+    document: OpenDocument,
+    options: ConvertOptions,
+    limits: Limits,
+    troubles: Troubles,
+    markup: () => Promise<AttachedMarkup>,
+  ) {
     this.#document = document;
+    this.#markup = markup;
     this.#troubles = troubles;
     this.#options = options;
     this.#limits = limits;
@@ -102,6 +112,7 @@ class Conversion {
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
     this.#exact = exactPages(this.#options, indices, this.#document.pageCount);
+    this.#tags?.attach(await this.#markup());
     this.#troubles.budget.allow(indices.length);
     const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
