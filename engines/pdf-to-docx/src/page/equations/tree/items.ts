@@ -25,7 +25,8 @@ export function rowOf(items: readonly Item[], size: number): MathNode {
   for (const { node, gap } of items) {
     const before = nodes.at(-1);
     if (node.kind === 'text' && before?.kind === 'text' && isAlike(node, before)) {
-      const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
+      // Factors that lean are single letters.
+      const isWord = (node.isUpright ? /\p{L}$/u : /\p{L}{2}$/u).test(before.text) && /^\p{L}/u.test(node.text);
       const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
       nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
     } else if (before && isWord(before) && gap > GAP_BESIDE_SPACES * size) {

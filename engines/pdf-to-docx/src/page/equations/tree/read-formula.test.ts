@@ -79,6 +79,12 @@ describe('a formula is read', () => {
     expect(formula?.tree).toEqual({ kind: 'text', text: 'ℝ𝔼𝔤ℭℱ𝒜', isUpright: true });
   });
 
+  it('with the spaces between words that lean', () => {
+    const formula = readFormula([...letters('dry', 0), ...letters('air', 19)], []);
+    expect(formula?.tree).toMatchObject({ text: 'dry air' });
+    expect(readFormula([...letters('a', 0), ...letters('b', 8)], [])?.tree).toMatchObject({ text: 'ab' });
+  });
+
   it('with three dots as an ellipsis', () => {
     expect(read(letters('a', 0), letters('...', 5, 100, upright), letters('···', 25, 100, upright))).toBe('a…⋯');
   });
