@@ -1,7 +1,11 @@
 import type { FigureBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
-import type { Line } from '../model/text.ts';
+import { plainText } from '../model/plain-styles.ts';
+import type { Line, Span } from '../model/text.ts';
 import type { Move } from './moved.ts';
 import type { Frame } from './paragraphs/alignment.ts';
+
+/** Unicode's character for an object in the text. */
+const OBJECT = '\u{FFFC}';
 
 /** Where the next block begins: just below what is above. */
 interface Cursor {
@@ -38,7 +42,15 @@ export interface Area {
   readonly tightness?: number;
 }
 
-/** A line at the place of a block, to ask for its frame. */
+/** A picture as the only character of its line, to ask for its frame. */
+export function pictureLine(block: FigureBlock): Line {
+  const { x0, x1, y0, y1 } = block.box;
+  const size = y1 - y0;
+  const picture: Span = { text: OBJECT, x0, x1, style: plainText('', size), link: undefined };
+  return { ...lineAt(block), baseline: y1, size, spans: [picture] };
+}
+
+/** A line at the place of a block, to ask for its frame: without text, as what goes around nothing. */
 export function lineAt(block: FigureBlock | TableBlock): Line {
   return {
     page: block.page,

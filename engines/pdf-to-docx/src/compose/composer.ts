@@ -12,7 +12,7 @@ import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
-import { type Area, lineAt } from './area.ts';
+import { type Area, lineAt, pictureLine } from './area.ts';
 import { exactCell } from './exact/exact-cells.ts';
 import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';
 import { HOLDER_HEIGHT } from './format.ts';
@@ -286,7 +286,7 @@ export class Composer {
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
     if (block.isBackground) return undefined;
-    const frame = area.frameOf(lineAt(block));
+    const frame = area.frameOf(pictureLine(block));
     if (block.rule) return this.#rule(block, frame, area, anchored);
     if (!isInLine(block)) return undefined;
     const height = block.box.y1 - block.box.y0;

@@ -41,6 +41,14 @@ describe('placeFigures', () => {
     expect(anchored).toMatchObject({ isBackground: true, wrap: undefined });
   });
 
+  it('lets no text go around a picture that another lies on, which it would drive away', () => {
+    const panel = figure(box(210, 80, 400, 300));
+    const button = figure(box(250, 120, 280, 150));
+    const placed = placeFigures([text('above', 60), panel, button, text('beside', 250)]);
+    expect(names(placed)).toEqual(['above', 'placed', 'anchored', 'beside']);
+    expect(placed[2]).toMatchObject({ box: panel.box, wrap: undefined });
+  });
+
   it('anchors to the first block that is not wholly above the picture', () => {
     const seal = figure(box(210, 190, 300, 260));
     expect(names(placeFigures([text('above', 100), text('beside', 210), seal]))).toEqual([

@@ -30,7 +30,9 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
       result.splice(firstBelow(figure, result), 0, anchored);
     }
   }
-  return result;
+  // A picture in a line of its own would go around what it lies on, too, and leave the page.
+  const isOver = (block: FlowBlock) => block.kind === 'figure' && block.wrap && reachesPictures(block.box, result);
+  return result.map((block) => (isOver(block) ? { ...block, wrap: undefined } : block));
 }
 
 /** Whether shapes end the page below all of its text: nothing has to make room for them. */
@@ -130,11 +132,16 @@ function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
 
 /** Whether a picture reaches over rows of a table. */
 const reachesRows = (box: Box, blocks: readonly FlowBlock[]) =>
-  blocks.some((block) => {
-    if (block.kind !== 'table') return false;
-    const shared = intersection(box, block.box);
-    return shared.x1 - shared.x0 > SLACK && shared.y1 - shared.y0 > SLACK;
-  });
+  blocks.some((block) => block.kind === 'table' && areOver(box, block.box));
+
+/** Whether a picture reaches over others that have lines of their own. */
+const reachesPictures = (box: Box, blocks: readonly FlowBlock[]) =>
+  blocks.some((block) => block.kind === 'figure' && !block.isBackground && areOver(box, block.box));
+
+function areOver(a: Box, b: Box): boolean {
+  const shared = intersection(a, b);
+  return shared.x1 - shared.x0 > SLACK && shared.y1 - shared.y0 > SLACK;
+}
 
 /** The first block that does not lie wholly above a picture: what the picture is anchored to. */
 function firstBelow(figure: FigureBlock, blocks: readonly FlowBlock[]): number {
