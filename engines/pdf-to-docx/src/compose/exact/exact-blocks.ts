@@ -1,10 +1,11 @@
 import { MAX_LOOKED_AT } from '../../flow/limits.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { dropCapOf } from '../../page/paragraphs/drop-caps.ts';
-import { MAX_FRAME_PITCH, MAX_UNEVEN } from '../tolerances.ts';
+import { MAX_FRAME_PITCH, MAX_UNEVEN, MIN_PITCH } from '../tolerances.ts';
 import { areEven } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
 
@@ -12,6 +13,9 @@ import { exactPlacement } from './exact-placement.ts';
 export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {
   return pages.flatMap((page) => page.blocks.flatMap(exactParts));
 }
+
+/** What a table says, as the paragraphs of a page of which one can put its lines in their places. */
+export const partsOfTable = (table: TableBlock): FlowBlock[] => textBlocksIn([table]).flatMap(exactParts);
 
 /** A paragraph of a cell, parted where one cannot put its lines in their places; text around tabs stays together, as cells have no room for boxes. */
 export function partsInCell(block: TextBlock): TextBlock[] {
@@ -91,11 +95,16 @@ function evenParts(lines: readonly Line[], { label }: TextBlock): Line[][] {
     const part = parts.at(-1);
     const labelX = parts.length === 1 ? label?.x : undefined;
     const mayContinue = part && part.length < MAX_LOOKED_AT;
-    if (mayContinue && areEven([...part, line]) && areSetTogether([...part, line], labelX)) part.push(line);
+    const isNext = mayContinue && isBelow(part, line) && areEven([...part, line]);
+    if (isNext && areSetTogether([...part, line], labelX)) part.push(line);
     else parts.push([line]);
   }
   return parts;
 }
+
+/** Whether a line is one more below some, and not beside the last of them or over it. */
+const isBelow = (lines: readonly Line[], { baseline, size }: Line) =>
+  baseline - (lines.at(-1) as Line).baseline >= MIN_PITCH * size;
 
 function areSetTogether(lines: readonly Line[], labelX: number | undefined): boolean {
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;

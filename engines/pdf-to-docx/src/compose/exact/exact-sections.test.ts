@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Paragraph, Picture, Table } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
-import { box, filled, grid, horizontal, pageContent, pageImage } from '../../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { box, filled, grid, horizontal, pageContent, pageImage, tableBlock } from '../../testing/hand-made-page.ts';
+import { block, fontFace, glyphStyle, glyphs, line } from '../../testing/hand-made-text.ts';
 import { analyzeDocument } from '../document.ts';
 
 const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
@@ -115,6 +116,22 @@ describe('an exact copy', () => {
     expect(paragraph.pitch).toEqual({ rule: 'exact', points: 12 });
     // The cell is 100 points wide: its lines may come out twice as wide.
     expect(paragraph.indentRight).toBeLessThan(-100);
+  });
+
+  it('has the text of a table in boxes where nothing shows its cells and they would come out higher', () => {
+    const draft = draftPage(pageContent({}), undefined);
+    const tablesOf = (...lines: readonly Line[]) => {
+      const tables = [tableBlock(box(40, 100, 300, 124), [[[block(lines)], [block([line('(1)', 250, 112)])]]])];
+      const { document } = analyzeDocument([{ ...draft, tables, isExact: true }], {
+        info: INFO,
+        outline: [],
+        title: '',
+      });
+      return document.sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'table'));
+    };
+    expect(tablesOf(line('a formula', 40, 112))).toHaveLength(1);
+    const pieces = Array.from({ length: 6 }, (_, i) => line('d', 60 + 15 * i, 106 + 2 * i));
+    expect(tablesOf(...pieces)).toHaveLength(0);
   });
 
   it('ends the lines of columns within a cell where they ended, too', () => {

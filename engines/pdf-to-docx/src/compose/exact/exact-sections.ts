@@ -1,16 +1,20 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { FAR, ROUNDING } from '../../flow/tolerances.ts';
-import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
+import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
 import { HEADER_DISTANCE, HOLDER_HEIGHT, HOLDER_ROOM } from '../format.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { type PageGroup, pageGroups } from '../sections/page-groups.ts';
 import type { Whole } from '../sections/sections.ts';
+import { withoutPictures } from './cell-pictures.ts';
+import { partsOfTable } from './exact-blocks.ts';
 import { figuresAndGrounds } from './grounds.ts';
 import { textColumns } from './text-columns.ts';
 
@@ -26,12 +30,14 @@ export function composeExactly(
 ): { sections: Section[]; hasEvenHeaders: boolean } {
   const sections: Section[] = [];
   let hasEvenHeaders = false;
+  const pageOf = new Map(pages.map((page) => [page.number, page]));
+  const placed = blocks.flatMap((block) => inPlace(block, pageOf.get(block.page), composer));
   for (const group of pageGroups(pages, blocks, composer, true)) {
     const { headers, numbering } = composeHeaders(group.pages, whole.pages, composer, group.frame);
     if (headers.even) hasEvenHeaders = true;
     const { firstPageNumber, pageNumberFormat } = whole.counter.number(group.pages, numbering);
     group.pages.forEach((page, i) => {
-      const own = blocks.filter((block) => block.page === page.number);
+      const own = placed.filter((block) => block.page === page.number);
       sections.push({
         ...shapeOf(page, group, own),
         blocks: [holder(own, page, composer), ...own.flatMap((block) => placedTable(block, page, composer))],
@@ -42,6 +48,25 @@ export function composeExactly(
     });
   }
   return { sections, hasEvenHeaders };
+}
+
+/**
+ * A block as everything on its page is placed: of a table, what is drawn in its cells by itself, and so is its text where nothing shows the
+ * cells and they would come out higher than they are, as those of formulas do.
+ */
+function inPlace(block: FlowBlock, page: FlowPage | undefined, composer: Composer): FlowBlock[] {
+  if (block.kind !== 'table' || !page) return [block];
+  const { table, pictures } = withoutPictures(block);
+  const isShown = table.rows.some((row) => row.cells.some(isDrawn)) || comesOutAsHigh(table, page, composer);
+  return [...pictures, ...(isShown ? [table] : partsOfTable(table))];
+}
+
+const isDrawn = ({ borders, shading }: GridCell) => shading !== '' || Object.values(borders).some(Boolean);
+
+function comesOutAsHigh(table: TableBlock, { height }: FlowPage, composer: Composer): boolean {
+  const cursor = { y: composer.top(table) };
+  composer.exactTable(table, areaOf(table, cursor, height));
+  return cursor.y <= Math.max(...table.rows.map(endOf)) + FAR;
 }
 
 /** Heads of the first page of some, which is a section of its own here. */
@@ -97,12 +122,15 @@ function placedTable(block: FlowBlock, page: FlowPage, composer: Composer): Bloc
 }
 
 function tableInPlace(block: TableBlock, { height }: FlowPage, composer: Composer): Table {
-  const x = block.edges[0] ?? block.box.x0;
   const y = composer.top(block);
-  const table = composer.exactTable(block, {
-    frameOf: () => ({ x0: x, x1: block.box.x1 }),
-    cursor: { y },
-    bottom: height - ROUNDING,
-  });
-  return { ...table, indent: 0, place: { x, y } };
+  const table = composer.exactTable(block, areaOf(block, { y }, height));
+  return { ...table, indent: 0, place: { x: leftOf(block), y } };
 }
+
+const areaOf = (block: TableBlock, cursor: Area['cursor'], height: number): Area => ({
+  frameOf: () => ({ x0: leftOf(block), x1: block.box.x1 }),
+  cursor,
+  bottom: height - ROUNDING,
+});
+
+const leftOf = ({ edges, box }: TableBlock) => edges[0] ?? box.x0;
