@@ -73,6 +73,14 @@ describe('placeFigures', () => {
     expect(table).toMatchObject({ rows: [{ cells: [{ blocks: [{ kind: 'text' }] }, { blocks: [logo] }] }] });
   });
 
+  it('takes drawings that are side by side out of their cell: one below the other they would make its row higher', () => {
+    const rule = (x: number) => figure(box(x, 92, x + 1, 128), { image: undefined, shapes: [] });
+    const placed = (...rules: readonly FlowBlock[]) =>
+      placeFigures([tableBlock(box(0, 90, 300, 130), [[rules, [block([line('text', 200, 100)])]]])]);
+    expect(placed(rule(10), rule(20)).map(({ kind }) => kind)).toEqual(['figure', 'figure', 'table']);
+    expect(placed(rule(10)).map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   it('anchors shapes below all text, where a picture would take room', () => {
     const panel = figure(box(50, 520, 350, 560), { image: undefined, shapes: [] });
     expect(names(placeFigures([text('above', 100), panel]))).toEqual(['above', 'anchored']);

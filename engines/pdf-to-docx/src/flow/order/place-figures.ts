@@ -52,7 +52,9 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
         block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
       // A picture beside a cell's text has no line of its own, and behind the cell's shading no one would see it.
       const isBeside = (block: FlowBlock) =>
-        block.kind === 'figure' && !isPanel(block) && sharesLine(block.box, cell.blocks);
+        block.kind === 'figure' &&
+        !isPanel(block) &&
+        (sharesLine(block.box, cell.blocks) || isBesideFigure(block, cell.blocks));
       panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
       panels.push(
         ...cell.blocks
@@ -67,6 +69,14 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
 
 /** Whether a picture is wider than the cell that it was found in. */
 const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - SLACK && figure.x1 > cell.x1 + SLACK;
+
+/** Whether shapes are beside another picture of their cell: each in a line of its own, they would make its row higher. */
+const isBesideFigure = (figure: FigureBlock, blocks: readonly FlowBlock[]) =>
+  figure.shapes !== undefined &&
+  blocks.some((other) => {
+    const shared = Math.min(figure.box.y1, other.box.y1) - Math.max(figure.box.y0, other.box.y0);
+    return other !== figure && other.kind === 'figure' && shared > SLACK;
+  });
 
 /** The index at which a picture fits between its neighbors, the one nearest to where it stood; undefined for none. */
 function gapFor(
