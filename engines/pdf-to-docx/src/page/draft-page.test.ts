@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../model/geometry.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, grid, horizontal, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
@@ -88,6 +89,20 @@ describe('draftPage', () => {
     const draft = draftPage(content, tag('Document', [tag('Table', [row]), tag('Figure', [3])]));
     expect(draft.blocks.map((block) => block.kind)).toEqual(['table', 'figure']);
     expect(draft.figures).toEqual([]);
+  });
+
+  it('finds no second picture in the shadow of a tagged drawing, but one in what only reaches into it', () => {
+    const figuresWith = (place: Box) =>
+      draftPage(
+        pageContent({
+          glyphs: [...marked('A paragraph of the tags', 1, 100), ...marked('label', 2, 220)],
+          images: [pageImage(place)],
+          paths: [filled(box(5, 200, 90, 240), '4472C4', { mcid: 2 })],
+        }),
+        tag('Document', [tag('P', [1]), tag('Figure', [2])]),
+      ).figures;
+    expect(figuresWith(box(2, 198, 93, 244))).toEqual([]);
+    expect(figuresWith(box(60, 200, 150, 240))).toHaveLength(1);
   });
 
   it('draws rules that meet without a tagged table, and shades nothing with the ground of a tagged picture', () => {

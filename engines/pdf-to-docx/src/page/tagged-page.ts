@@ -17,7 +17,7 @@ import { holdsText } from './tables/tagged/held-text.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { withTaggedDiagrams } from './tagged-diagrams.ts';
-import { MIN_SPLIT, MIN_TEXT, SEVERAL, TWICE } from './tolerances.ts';
+import { MIN_SPLIT, MIN_TEXT, NEARLY_ALL, SEVERAL, TWICE } from './tolerances.ts';
 
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<
@@ -72,9 +72,13 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   // What is written as shapes holds its own paths alone: others over it are drawn apart.
   const isOfFigure = ({ box, mcid }: PathShape) =>
     inFigures.some((figure) => holds(figure.box, box, 2) && (mcid >= 0 || figure.shapes === undefined));
+  // What is drawn from all that is in its box holds its shadows, too, which tags leave out.
+  const isShadow = (box: Box) =>
+    inFigures.some((figure) => isDrawnWhole(figure) && area(intersection(figure.box, box)) >= NEARLY_ALL * area(box));
+  const isFree = (image: PageImage) => !isClaimedImage(image, blocks) && !isInFigure(image.box) && !isShadow(image.box);
   const rest: PageContent = {
     ...content,
-    images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
+    images: content.images.filter(isFree),
     paths: content.paths.filter((path) => !used.has(path) && !isOfFigure(path) && area(path.box) >= 0),
     shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
   };
@@ -89,6 +93,8 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   };
   return { draft };
 }
+
+const isDrawnWhole = ({ image, shapes }: FigureBlock) => image === undefined && shapes === undefined;
 
 /** Whether the lines of pictures are sentences, as presentations have them in diagrams: in a picture they could not be edited. */
 function isProse(lines: readonly Line[]): boolean {
