@@ -52,6 +52,14 @@ describe('proposeDiagrams', () => {
     expect(found?.figure.texts?.map(({ shape }) => shape)).toEqual([1, 2]);
   });
 
+  it('takes shapes that hide a part of each other for one drawing, and not those within or next to each other', () => {
+    const stack = [frame(box(100, 100, 160, 140)), frame(box(110, 130, 170, 170)), frame(box(105, 160, 165, 200))];
+    const text = [...glyphs('Top', 110, 120), ...glyphs('Middle', 120, 150), ...glyphs('End', 110, 185)];
+    expect(find(stack, text)[0]?.figure.texts?.map(({ shape }) => shape)).toEqual([0, 1, 2]);
+    const panel = [frame(box(90, 90, 260, 200)), ...BOXES];
+    expect(find(panel, [...LABELS, ...glyphs('Panel', 110, 185)])).toEqual([]);
+  });
+
   it('leaves boxes alone that nothing joins, or that are the cells of a table', () => {
     expect(find([...BOXES, horizontal(100, 260, 90)], LABELS)).toEqual([]);
     const cells = [frame(box(100, 100, 180, 140)), frame(box(180, 100, 260, 140)), vertical(180, 100, 140)];

@@ -27,7 +27,7 @@ interface Node {
 }
 
 /**
- * Proposes diagrams, as flow charts are: shapes with short labels in them, apart from each other, that lines join. Drawings that are
+ * Proposes diagrams, as flow charts are: shapes with short labels in them, apart from each other or stacked, that lines join. Drawings that are
  * too much for shapes of the document, as those of more than `most` steps are, are none.
  */
 export function proposeDiagrams(
@@ -112,23 +112,34 @@ const isOfUse = ({ x0, y0, x1, y1 }: Box) => Math.min(x1 - x0, y1 - y0) >= MIN_C
 const isArea = ({ kind, fill, outline }: DrawnShape) =>
   kind === 'rectangle' || (kind === 'path' && (fill !== undefined || outline.every(({ isClosed }) => isClosed)));
 
-/** Whether shapes with text stand apart, unlike the cells of a table, and each is joined with another by what is no such shape. */
+/**
+ * Whether shapes with text stand apart or on each other, unlike the cells of a table, and each is joined with another by what is no such
+ * shape, or by hiding a part of it.
+ */
 function areJoined(nodes: readonly Node[], shapes: readonly DrawnShape[], { x0, y0 }: Box): boolean {
-  if (nodes.some((node, i) => nodes.slice(i + 1).some((other) => touches(node.box, other.box, TOUCH)))) return false;
+  const near = nodes.flatMap((node, i) => {
+    const touching = nodes.slice(i + 1).filter(({ box }) => touches(node.box, box, TOUCH));
+    return touching.map((other) => [node, other] as const);
+  });
+  if (!near.every(([{ box }, other]) => isPartlyOn(box, other.box))) return false;
   const pieces = shapes
     .map(({ box }) => moved(box, x0, y0))
     .filter((piece) => !nodes.some(({ box }) => holds(box, piece, TOUCH) || holds(piece, box, TOUCH)));
   // Lines are drawn in pieces, and have heads.
   let lines: Box[][] = [];
   for (const piece of pieces) {
-    const near = lines.filter((line) => line.some((other) => touches(other, piece, TOUCH)));
-    lines = [...lines.filter((line) => !near.includes(line)), [piece, ...near.flat()]];
+    const met = lines.filter((line) => line.some((other) => touches(other, piece, TOUCH)));
+    lines = [...lines.filter((line) => !met.includes(line)), [piece, ...met.flat()]];
   }
   const joined = lines
     .map((line) => nodes.filter(({ box }) => line.some((piece) => touches(piece, box, TOUCH))))
     .filter((ends) => ends.length >= TWICE);
-  return new Set(joined.flat()).size === nodes.length;
+  return new Set([...joined.flat(), ...near.flat()]).size === nodes.length;
 }
+
+/** Whether one shape hides a part of another, as shapes in a stack do and cells and frames never. */
+const isPartlyOn = (a: Box, b: Box) =>
+  touches(a, b, -SAME_PLACE) && !holds(a, b, SAME_PLACE) && !holds(b, a, SAME_PLACE);
 
 function isLabel(line: Line): boolean {
   const text = lineText(line).trim();
