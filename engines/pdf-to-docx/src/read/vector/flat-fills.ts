@@ -54,18 +54,22 @@ function colorsOf({ pdfium }: VectorSource, { object }: DrawnObject): number[][]
 
 /** Whether all but the edges of what a bitmap shows has some colors: those are mixed. */
 function hasOnly({ width, height, stride, bytes }: Bitmap, colors: readonly number[][]): boolean {
+  const different = [...new Map(colors.map((color) => [color.join(' '), color])).values()];
   let [inked, own] = [0, 0];
+  // Most pixels have the color of the one before.
+  let [blue, green, red, isOne] = [-1, -1, -1, false];
   for (let y = 0; y < height; y++)
     for (let at = y * stride, end = at + 4 * width; at < end; at += 4) {
       if (bytes[at + 3] !== 255) continue;
       inked++;
-      const isOne = colors.some(
-        ([red = 0, green = 0, blue = 0]) =>
-          Math.abs((bytes[at] as number) - blue) <= COLOR_STEP &&
-          Math.abs((bytes[at + 1] as number) - green) <= COLOR_STEP &&
-          Math.abs((bytes[at + 2] as number) - red) <= COLOR_STEP,
-      );
+      if (bytes[at] !== blue || bytes[at + 1] !== green || bytes[at + 2] !== red) {
+        [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
+        isOne = different.some((color) => isNear([red, green, blue], color));
+      }
       if (isOne) own++;
     }
   return own >= READABLE * inked;
 }
+
+const isNear = (shown: readonly number[], color: readonly number[]) =>
+  shown.every((part, i) => Math.abs(part - (color[i] ?? 0)) <= COLOR_STEP);

@@ -94,7 +94,6 @@ class VectorWriter {
   #segments = 0;
   /** Of clipping paths, each time that one is met. */
   #clipSegments = 0;
-  #bitmaps = 0;
 
   constructor(source: VectorSource, glyphs: GlyphWriter, show: (shown: readonly DrawnObject[]) => void) {
     this.#source = source;
@@ -103,34 +102,53 @@ class VectorWriter {
   }
 
   write(objects: readonly DrawnObject[], isVector: (object: DrawnObject) => boolean): Uint8Array | undefined {
+    // Bitmaps last: they cost most, and what is too large without them needs none.
+    const parts = this.#parts(objects, isVector);
+    if (!parts) return undefined;
     let body = '';
-    let others: DrawnObject[] = [];
-    for (const object of objects) {
-      if (!isVector(object)) {
-        others.push(object);
-        continue;
-      }
-      const bitmap = this.#bitmap(others);
-      others = [];
-      const own = object.type === OBJECT.path ? this.#path(object) : this.#glyphs.write(object);
-      if (own === undefined || bitmap === undefined) return undefined;
-      body += bitmap + this.#clipped(object, own);
-      if (this.#isTooLarge(body)) return undefined;
+    for (const part of parts) {
+      const own = typeof part === 'string' ? part : this.#bitmap(part);
+      if (own === undefined) return undefined;
+      body += own;
+      if (body.length > MAX_VECTOR_BYTES) return undefined;
     }
-    const last = this.#bitmap(others);
-    if (last === undefined) return undefined;
     const { x0, y0, x1, y1 } = this.#source.box;
     const size = `width="${rounded(x1 - x0)}pt" height="${rounded(y1 - y0)}pt" viewBox="0 0 ${rounded(x1 - x0)} ${rounded(y1 - y0)}"`;
     const clips = [...this.#clips].map(([data, id]) => `<clipPath id="${id}"><path d="${data}"/></clipPath>`).join('');
     const xml =
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>` +
-      `${clips && `<defs>${clips}</defs>`}${this.#glyphs.definitions}${body}${last}</svg>`;
+      `${clips && `<defs>${clips}</defs>`}${this.#glyphs.definitions}${body}</svg>`;
     return xml.length > MAX_VECTOR_BYTES ? undefined : new TextEncoder().encode(xml);
   }
 
-  #isTooLarge(body: string): boolean {
+  /** What is vectors as XML, and between that the objects that are bitmaps; undefined where these or those are too many. */
+  #parts(
+    objects: readonly DrawnObject[],
+    isVector: (object: DrawnObject) => boolean,
+  ): (string | DrawnObject[])[] | undefined {
+    const parts: (string | DrawnObject[])[] = [];
+    let [bitmaps, length] = [0, 0];
+    for (const object of objects) {
+      const last = parts.at(-1);
+      if (!isVector(object)) {
+        if (typeof last === 'object') last.push(object);
+        else if (++bitmaps > MAX_BITMAPS) return undefined;
+        else parts.push([object]);
+        continue;
+      }
+      const own = object.type === OBJECT.path ? this.#path(object) : this.#glyphs.write(object);
+      if (own === undefined) return undefined;
+      const xml = this.#clipped(object, own);
+      length += xml.length;
+      if (this.#isTooLarge(length)) return undefined;
+      parts.push(xml);
+    }
+    return parts;
+  }
+
+  #isTooLarge(length: number): boolean {
     const segments = this.#segments + this.#glyphs.segments;
-    return segments > MAX_VECTOR_SEGMENTS || this.#clipSegments > MAX_VECTOR_CLIPS || body.length > MAX_VECTOR_BYTES;
+    return segments > MAX_VECTOR_SEGMENTS || this.#clipSegments > MAX_VECTOR_CLIPS || length > MAX_VECTOR_BYTES;
   }
 
   /** The map from display space to that of the drawing. */
@@ -187,8 +205,7 @@ class VectorWriter {
 
   /** What some objects after each other show, as one picture; undefined where that costs too much. */
   #bitmap(objects: readonly DrawnObject[]): string | undefined {
-    if (objects.length === 0) return '';
-    if (++this.#bitmaps > MAX_BITMAPS || !this.#source.takeRegion()) return undefined;
+    if (!this.#source.takeRegion()) return undefined;
     const { pdfium, page, box: whole, dpi, maxPixels } = this.#source;
     this.#show(objects);
     const seen = intersection(whole, boundsOf(this.#source, objects));
