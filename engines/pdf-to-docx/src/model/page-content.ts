@@ -69,21 +69,36 @@ export interface FieldTerms {
   /** What people read, in place of the name that programs do. */
   readonly label?: string;
   readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
   /** Characters. */
   readonly maxLength?: number;
 }
 
+/** What all fields have that people write in. */
+interface WrittenField {
+  readonly name: string;
+  readonly terms?: FieldTerms;
+  /** It has no value: its text is the blank that is there until someone writes. */
+  readonly isEmpty?: boolean;
+}
+
 /** A form field that is in the text. */
 export type FormControl =
-  | {
+  | (WrittenField & {
       readonly kind: 'text';
-      readonly name: string;
       /** Of a value of several. */
       readonly lines?: readonly string[];
-      readonly terms?: FieldTerms;
-    }
+      /** It takes several, whatever it holds. */
+      readonly isMultiline?: boolean;
+    })
   /** `format` is as Word has it: `MM/dd/yyyy`. */
-  | { readonly kind: 'date'; readonly name: string; readonly format: string; readonly terms?: FieldTerms }
+  | (WrittenField & { readonly kind: 'date'; readonly format: string })
+  | (WrittenField & {
+      readonly kind: 'choice';
+      readonly options: readonly string[];
+      /** It takes no other values. */
+      readonly isFixed?: boolean;
+    })
   | {
       readonly kind: 'checkbox';
       readonly name: string;
@@ -93,15 +108,7 @@ export type FormControl =
       readonly terms?: FieldTerms;
     }
   /** A check box of a form on paper: it is drawn, and no character. */
-  | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean }
-  | {
-      readonly kind: 'choice';
-      readonly name: string;
-      readonly options: readonly string[];
-      /** It takes no other values. */
-      readonly isFixed?: boolean;
-      readonly terms?: FieldTerms;
-    };
+  | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean };
 
 /** One character on the page. */
 export interface Glyph {
@@ -229,11 +236,14 @@ export interface FormWidget {
   readonly box: Box;
   readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
   readonly name: string;
+  /** Empty for passwords, whatever they are. */
   readonly value: string;
   readonly isChecked: boolean;
   /** What people choose from. */
   readonly options: readonly string[];
   readonly terms?: FieldTerms;
+  /** A text of several lines. */
+  readonly isMultiline?: boolean;
   /** A choice that takes no other values than its options. */
   readonly isFixed?: boolean;
   /** Its present state draws nothing. */

@@ -36,6 +36,7 @@ describe('withFormFields', () => {
       style: { size: 8, color: '0000FF', font: { name: 'Helvetica' } },
       control: { lines: ['12 High Street', 'Anytown'] },
     });
+    expect(fields([widget({ isMultiline: true })])[0]?.control).toMatchObject({ isMultiline: true });
     const [sized] = fields([widget({ look: { ...look, size: 0 } })]);
     expect(sized?.style.size).toBeCloseTo(9.1);
     expect(sized?.box.x1).toBeLessThan(120);
@@ -51,7 +52,9 @@ describe('withFormFields', () => {
   });
 
   it('fills an empty field with spaces of its width', () => {
-    expect(fields([widget({ value: '' })])[0]?.text).toBe('\u2002'.repeat(20));
+    const [empty] = fields([widget({ value: '' })]);
+    expect(empty).toMatchObject({ text: '\u2002'.repeat(20), control: { isEmpty: true } });
+    expect(fields([widget()])[0]?.control).not.toHaveProperty('isEmpty');
   });
 
   it('underlines an empty field with the rule that is drawn below it to write on, but not with the side of a cell', () => {

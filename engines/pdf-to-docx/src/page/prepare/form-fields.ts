@@ -149,14 +149,15 @@ const isAllOf = ({ x0, y0, x1, y1 }: Box, { width, height }: PageContent) =>
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
 function controlOf(widget: FormWidget, isOnScan: boolean): FormControl | undefined {
-  const { kind, name, value, isChecked, options, isFixed, dateFormat } = widget;
+  const { kind, name, value, isChecked, options, isFixed, isMultiline, dateFormat } = widget;
   const terms = widget.terms && Object.keys(widget.terms).length > 0 ? { terms: widget.terms } : {};
-  if (kind === 'text' && dateFormat !== undefined) return { kind: 'date', name, format: dateFormat, ...terms };
+  const written = { name, ...(value.trim() === '' && { isEmpty: true }), ...terms };
+  if (kind === 'text' && dateFormat !== undefined) return { ...written, kind: 'date', format: dateFormat };
   if (kind === 'text') {
     const lines = value.trim().split(/\r\n?|\n/);
-    return { kind: 'text', name, ...(lines.length > 1 ? { lines } : {}), ...terms };
+    return { ...written, kind: 'text', ...(lines.length > 1 && { lines }), ...(isMultiline && { isMultiline }) };
   }
-  if (kind === 'choice') return { kind: 'choice', name, options, ...(isFixed && { isFixed }), ...terms };
+  if (kind === 'choice') return { ...written, kind: 'choice', options, ...(isFixed && { isFixed }) };
   if (kind === 'radio') return { kind: 'checkbox', name, isChecked, ...terms };
   // Some producers leave the state that is shown out, but not the value.
   const hasValue = value !== '' && value !== 'Off';

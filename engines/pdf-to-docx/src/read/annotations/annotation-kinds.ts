@@ -40,8 +40,15 @@ export const FIELD_KINDS: Readonly<Record<number, FormWidget['kind']>> = {
   7: 'signature',
 };
 
-/** Flags of a form field: it must be filled, it opens a list, and the list takes other values (ISO 32000-2 tables 227 and 236). */
-export const FIELD_FLAGS = { required: 2, combo: 1 << 17, edit: 1 << 18 } as const;
+/** Flags of all form fields, of texts, and of choices: they open a list, and take other values (ISO 32000-2 tables 227, 231 and 233). */
+export const FIELD_FLAGS = {
+  readOnly: 1,
+  required: 2,
+  multiline: 1 << 12,
+  password: 1 << 13,
+  combo: 1 << 17,
+  edit: 1 << 18,
+} as const;
 
 /** PDFium's numbers of the actions of a field: the one that shows its value (`FPDF_ANNOT_AACTION_FORMAT`). */
 export const FIELD_ACTIONS = { format: 13 } as const;

@@ -161,6 +161,12 @@ describe('form fields', () => {
     const field = await fieldOf('/FT/Tx/Ff 2/TU(Given name)/MaxLen 30/V(Ada)');
     expect(field?.terms).toEqual({ label: 'Given name', isRequired: true, maxLength: 30 });
     expect((await fieldOf('/FT/Tx/V(Ada)'))?.terms).toEqual({});
+    expect((await fieldOf('/FT/Tx/Ff 1/V(Ada)'))?.terms).toEqual({ isReadOnly: true });
+    expect(await fieldOf('/FT/Tx/Ff 4096/V(Ada)')).toMatchObject({ isMultiline: true });
+  });
+
+  it('hide what passwords are', async () => {
+    expect((await fieldOf('/FT/Tx/Ff 8192/V(secret)'))?.value).toBe('');
   });
 
   it('are dates where a script shows them as such', async () => {

@@ -22,6 +22,7 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
   const options = kind === 'choice' ? optionsOf(document, annotation) : [];
   const selected = options.filter((_, i) => exports.FPDFAnnot_IsOptionSelected(form, annotation, i) !== 0);
   const stored = heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, size));
+  const isSecret = kind === 'text' && (flags & FIELD_FLAGS.password) !== 0;
   const dateFormat = kind === 'text' ? dateFormatOf(formatAction(document, annotation)) : undefined;
   return {
     box,
@@ -29,10 +30,11 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     look: fieldLook(document, annotation),
     name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
     // What a choice stores is for programs; people see its label.
-    value: selected.length > 0 ? selected.join(', ') : stored,
+    value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored,
     isChecked: exports.FPDFAnnot_IsChecked(form, annotation) !== 0,
     options,
     terms: termsOf(document, annotation, flags),
+    ...(kind === 'text' && (flags & FIELD_FLAGS.multiline) !== 0 && { isMultiline: true }),
     ...(kind === 'choice' &&
       (flags & FIELD_FLAGS.combo) !== 0 &&
       (flags & FIELD_FLAGS.edit) === 0 && { isFixed: true }),
@@ -58,6 +60,7 @@ function termsOf({ pdfium, form }: OpenDocument, annotation: Pointer, flags: num
   return {
     ...(label.trim() !== '' && { label: label.trim() }),
     ...((flags & FIELD_FLAGS.required) !== 0 && { isRequired: true }),
+    ...((flags & FIELD_FLAGS.readOnly) !== 0 && { isReadOnly: true }),
     ...(maxLength !== undefined && maxLength > 0 && { maxLength }),
   };
 }

@@ -6,13 +6,19 @@ import { escapeXml } from '../package/xml.ts';
 /** A form field around a run with its value: `w:sdt` (ECMA-376 17.5.2.31), or the field whose box Word draws itself. */
 export function controlXml(control: FormControl, run: string, part: PartWriter): string {
   if (control.kind === 'drawn-checkbox') return checkBoxField(control.isChecked, run);
-  const properties = `${namesXml(control)}<w:id w:val="${part.nextId()}"/>${kindXml(control)}`;
+  const lock = control.terms?.isReadOnly ? '<w:lock w:val="contentLocked"/>' : '';
+  const isEmpty = control.kind !== 'checkbox' && control.isEmpty;
+  // What people type in place of a placeholder looks as the control says, not as the placeholder does.
+  const look = isEmpty ? lookOf(run) : '';
+  const placeholder = isEmpty ? '<w:showingPlcHdr/>' : '';
+  const id = `<w:id w:val="${part.nextId()}"/>`;
+  const properties = `${look}${namesXml(control)}${id}${lock}${placeholder}${kindXml(control)}`;
   return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>`;
 }
 
 /** `FORMCHECKBOX` (ECMA-376 17.16.7) in the look of a run: a box as high as its text, and no character. */
 function checkBoxField(isChecked: boolean, run: string): string {
-  const look = /<w:rPr>.*?<\/w:rPr>/.exec(run)?.[0] ?? '';
+  const look = lookOf(run);
   const part = (content: string) => `<w:r>${look}${content}</w:r>`;
   const data =
     '<w:ffData><w:name w:val=""/><w:enabled/><w:calcOnExit w:val="0"/>' +
@@ -24,6 +30,9 @@ function checkBoxField(isChecked: boolean, run: string): string {
     part('<w:fldChar w:fldCharType="end"/>')
   );
 }
+
+/** The properties of a run, empty where it has none. */
+const lookOf = (run: string) => /<w:rPr>.*?<\/w:rPr>/.exec(run)?.[0] ?? '';
 
 /** A field that is a control, and no field that Word draws itself. */
 type Control = Exclude<FormControl, { kind: 'drawn-checkbox' }>;
@@ -44,7 +53,7 @@ function namesXml({ name, terms = {} }: Control): string {
 function kindXml(control: Control): string {
   switch (control.kind) {
     case 'text':
-      return control.lines ? '<w:text w:multiLine="1"/>' : '<w:text/>';
+      return control.lines || control.isMultiline ? '<w:text w:multiLine="1"/>' : '<w:text/>';
     case 'choice': {
       // No two entries may have the same value.
       const options = [...new Set(control.options.map((option) => option.trim().slice(0, FIELD_LENGTHS.value)))].filter(
