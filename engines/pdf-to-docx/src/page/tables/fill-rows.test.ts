@@ -53,3 +53,12 @@ it('leaves underlined text and fractions', () => {
   const fraction = [...glyphs('ab', 100, 100), ...glyphs('cd', 100, 112)];
   expect(shown({ glyphs: [...label, ...fraction], paths: [horizontal(90, 130, 103)] })).toEqual([]);
 });
+
+it('takes text on a blank once that is a little lower than its line', () => {
+  const form = {
+    glyphs: [...glyphs('Name: Ada', 20, 100), ...glyphs('Mr', 90, 102.5), ...glyphs('born', 220, 100)],
+    paths: [horizontal(47, 210, 103), horizontal(260, 380, 103)],
+  };
+  expect(shown(form)).toEqual([[['Name:', 'Ada\tMr', 'born', '']]]);
+  expect(readGeometry(pageContent(form)).parts).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
-import { type Box, median, union } from '../../model/geometry.ts';
+import { type Box, holdsCenter, median, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
@@ -90,7 +90,8 @@ function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line
     parts.some(({ box, size }) => box.x1 <= blank.from + SAME_PLACE && blank.from - box.x1 <= BLANK_GAP * size);
   if (!blanks.every(isLabeled)) return undefined;
   const stacked = blanks.flatMap((blank) => linesAbove(blank, parts, free));
-  const own = [...onLine, ...stacked];
+  const amid = isJoined ? free.filter((part) => !onLine.includes(part) && holdsCenter(area, part.box)) : [];
+  const own = [...onLine, ...amid, ...stacked];
   for (const part of own) taken.add(part);
   return { blanks, parts, stacked, taken: own, box: union([...parts, ...stacked].map(({ box }) => box)) };
 }
