@@ -80,6 +80,17 @@ interface WrittenField {
   readonly terms?: FieldTerms;
   /** It has no value: its text is the blank that is there until someone writes. */
   readonly isEmpty?: boolean;
+  /** What only the field draws around and behind its text. */
+  readonly frame?: FieldFrame;
+  /** Blanks behind its value, as far as its line or frame goes. */
+  readonly rest?: string;
+}
+
+/** What a form field draws but its value: a border, a line at its lower edge, and what is behind it, RRGGBB each. */
+export interface FieldFrame {
+  readonly border?: string;
+  readonly underline?: string;
+  readonly fill?: string;
 }
 
 /** A form field that is in the text. */
@@ -252,6 +263,8 @@ export interface FormWidget {
   readonly dateFormat?: string;
   /** How its value is shown; absent where the PDF does not tell. */
   readonly look?: FieldLook | undefined;
+  /** Absent where only its value is seen. */
+  readonly frame?: FieldFrame | undefined;
 }
 
 /** How a form field shows its value. */

@@ -30,6 +30,8 @@ export interface TextStyle {
   readonly color: string;
   /** RRGGBB behind the text, empty for none. */
   readonly highlight: string;
+  /** RRGGBB around the text. */
+  readonly border?: string;
   readonly vertical: 'baseline' | 'superscript' | 'subscript';
   /** Extra room after each character, in points. */
   readonly spacing: number;

@@ -57,6 +57,9 @@ export const NUMBER_OBJECT = 2;
 export const FLATTEN = { forDisplay: 0, done: 1 } as const;
 /** The appearance of an annotation to which nothing is done (FPDF_ANNOT_APPEARANCEMODE_NORMAL). */
 export const NORMAL_APPEARANCE = 0;
+/** PDFium's numbers of the colors of a form field, and of a border that is only below it (FPDFANNOT_MKTYPE, FPDF_ANNOT_BORDER_STYLE). */
+export const WIDGET_COLOR = { border: 0, fill: 1 } as const;
+export const BORDER_UNDERLINE = 5;
 /** PDFium's pixels: four bytes, blue first, and the place of the opacity among them. */
 export const BGRA = { format: 4, alpha: 3 } as const;
 /** Asks PDFium to draw annotations, too (FPDF_ANNOT). */

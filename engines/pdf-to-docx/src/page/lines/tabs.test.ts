@@ -30,6 +30,15 @@ it('makes dots a leader that are drawn one by one before the number of a page, a
   expect(lineText(joinParts([lineOf([span('Name', 0), ...dots, span('Date', 75)], 0)]))).toBe('Name........Date');
 });
 
+it('leaves the dots of form fields to be written on', () => {
+  const control = { kind: 'text', name: 'a', isEmpty: true } as const;
+  const field = { ...span('..........', 50), control };
+  const joined = joinParts([line('Name', 0, 0), lineOf([field], 0), line('Date', 180, 0)]);
+  expect(lineText(joined)).toBe('Name\t..........\tDate');
+  expect(joined.spans.map(({ leader }) => leader)).not.toContain('dot');
+  expect(lineText(joinParts([lineOf([span('Name', 0), field, span('Date', 110)], 0)]))).toBe('Name..........Date');
+});
+
 it('leaves dots at the end of a sentence alone', () => {
   expect(lineText(joinParts([line('And so on....', 0, 0)]))).toBe('And so on....');
   expect(lineText(joinParts([line('Wait... and see', 0, 0)]))).toBe('Wait... and see');

@@ -13,6 +13,10 @@ const ENTRY = /\p{L}.*(?:[.\u2026\u00b7] ?){4,}\s*(?:\d{1,4}|[ivxlc]{1,7})\s*$/u
 const TRAILING_LEADER = /((?:\s?[.\u2026\u00b7]){4,})\s*$/;
 const LEADING_LEADER = /^\s*((?:[.\u2026\u00b7]\s?){4,})/;
 
+/** Dots in a form field are there to be written on. */
+const isField = ({ control }: Span) => control !== undefined;
+const textOf = (span: Span | undefined) => (span && !isField(span) ? span.text : '');
+
 /** Joins the parts of a line, sorted from left to right, with tabs over the gaps; dots between parts become leaders. */
 export function joinParts(parts: readonly Line[]): Line {
   const first = parts[0] as Line;
@@ -23,7 +27,7 @@ export function joinParts(parts: readonly Line[]): Line {
   let end = Number.NaN;
   let dots = 0;
   for (const part of ordered.map((one) => (isRtl && !one.isRtl ? fromRight(one) : one))) {
-    if (LEADER.test(lineText(part).trim())) {
+    if (LEADER.test(lineText(part).trim()) && !part.spans.some(isField)) {
       dots += inkIn(lineText(part));
       continue;
     }
@@ -83,7 +87,7 @@ function innerLeaders(given: Line): Line {
   line.spans.forEach((span, i) => {
     const isLast = line.spans.slice(i + 1).every((other) => other.text.trim() === '');
     const match = /^(.*?)\s*((?:\s?[.\u2026\u00b7]){4,})\s*(.*)$/.exec(span.text);
-    if (!match || (isLast && match[3] === '')) {
+    if (!match || isField(span) || (isLast && match[3] === '')) {
       spans.push(span);
       return;
     }
@@ -119,8 +123,8 @@ function leaderTabs(spans: readonly Span[], line: Line): Span[] {
   const dotted = new Map<number, number>();
   line.spans.forEach((span, i) => {
     if (span.text !== '\t') return;
-    const [, before = ''] = TRAILING_LEADER.exec(line.spans[i - 1]?.text ?? '') ?? [];
-    const [, after = ''] = LEADING_LEADER.exec(line.spans[i + 1]?.text ?? '') ?? [];
+    const [, before = ''] = TRAILING_LEADER.exec(textOf(line.spans[i - 1])) ?? [];
+    const [, after = ''] = LEADING_LEADER.exec(textOf(line.spans[i + 1])) ?? [];
     if (before || after) dotted.set(span.x0, inkIn(before + after));
   });
   return spans.map((span) => {

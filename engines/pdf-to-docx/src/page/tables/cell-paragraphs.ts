@@ -8,7 +8,7 @@ import { joinedLines } from '../lines/joined-lines.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { placeSideBySide } from '../paragraphs/side-by-side.ts';
-import { isCheckBox } from '../prepare/form-fields.ts';
+import { isCheckBox } from '../prepare/fields/form-fields.ts';
 import { CELL_GUTTER, MIN_PITCH, NEXT_TO } from '../tolerances.ts';
 
 /**

@@ -6,6 +6,7 @@ import { type OpenPage, openPage } from '../page.ts';
 import { type OpenDocument, openDocument } from '../pdfium/document.ts';
 import { pdfium } from '../pdfium/pdfium.ts';
 import { isoDate } from './comments.ts';
+import { drawnFrame } from './field-frame.ts';
 
 let document: OpenDocument | undefined;
 let page: OpenPage | undefined;
@@ -163,6 +164,21 @@ describe('form fields', () => {
     expect((await fieldOf('/FT/Tx/V(Ada)'))?.terms).toEqual({});
     expect((await fieldOf('/FT/Tx/Ff 1/V(Ada)'))?.terms).toEqual({ isReadOnly: true });
     expect(await fieldOf('/FT/Tx/Ff 4096/V(Ada)')).toMatchObject({ isMultiline: true });
+  });
+
+  it('tell what they draw around their value', async () => {
+    expect((await fieldOf('/FT/Tx/MK<</BC[1 0 0]/BG[0.8 0.8 0.8]>>'))?.frame).toEqual({
+      border: 'FF0000',
+      fill: 'CCCCCC',
+    });
+    expect((await fieldOf('/FT/Tx/MK<</BC[1 0 0]/BG[1 1 1]>>/BS<</W 1/S/U>>'))?.frame).toEqual({ underline: 'FF0000' });
+    expect((await fieldOf('/FT/Tx/MK<</BC[0 0 0]>>/BS<</W 0/S/S>>'))?.frame).toBeUndefined();
+    expect((await fieldOf('/FT/Tx'))?.frame).toBeUndefined();
+    expect(drawnFrame('.8 g\n0 0 90 20 re\nf\n0 0 1 RG .5 .5 89 19 re s')).toEqual({
+      border: '0000FF',
+      fill: 'CCCCCC',
+    });
+    expect(drawnFrame('/Tx BMC q 0 0 90 20 re W n 0 g BT (Ada) Tj ET Q EMC')).toEqual({});
   });
 
   it('hide what passwords are', async () => {

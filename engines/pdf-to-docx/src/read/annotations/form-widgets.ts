@@ -5,6 +5,7 @@ import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { FIELD_ACTIONS, FIELD_FLAGS, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
 import { numberOf } from './comments.ts';
 import { dateFormatOf } from './date-formats.ts';
+import { fieldFrame } from './field-frame.ts';
 import { fieldLook } from './field-look.ts';
 import { annotationBoxes } from './links.ts';
 
@@ -28,6 +29,7 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     box,
     kind,
     look: fieldLook(document, annotation),
+    frame: fieldFrame(document, annotation),
     name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
     // What a choice stores is for programs; people see its label.
     value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored,

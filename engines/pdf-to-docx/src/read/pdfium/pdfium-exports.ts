@@ -108,6 +108,8 @@ type PdfiumFunction =
   | 'EPDFAnnot_GenerateAppearance'
   | 'EPDFAnnot_HasAppearanceStream'
   | 'EPDFAnnot_GetColor'
+  | 'EPDFAnnot_GetMKColor'
+  | 'EPDFAnnot_GetBorderStyle'
   | 'EPDFAnnot_GetOpacity'
   | 'FPDFAnnot_GetSubtype'
   | 'FPDFAnnot_GetStringValue'

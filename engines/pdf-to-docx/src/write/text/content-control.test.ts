@@ -39,9 +39,17 @@ describe('content controls', () => {
     expect(xmlOf({ kind: 'checkbox', name: 'a', isChecked: false, isUndrawn: true }, '\u2003')).not.toContain('PlcHdr');
   });
 
+  it('have a frame around their value and the rest of their line, which is no part of it', () => {
+    const frame = { border: 'FF0000', fill: 'CCCCCC' };
+    const xml = xmlOf({ kind: 'text', name: 'a', frame, rest: '\u2002\u2002' }, 'Ada');
+    expect(xml).toMatch(/Ada<\/w:t><\/w:r><\/w:sdtContent><\/w:sdt><w:r>.*\u2002\u2002/);
+    expect(xml.match(/<w:bdr w:val="single"[^>]*w:color="FF0000"\/><w:shd [^>]*w:fill="CCCCCC"\/>/g)).toHaveLength(2);
+  });
+
   it('are valid', async () => {
     const terms = { label: 'Name', isRequired: true, isReadOnly: true };
-    const empty = { name: 'e', terms, isEmpty: true };
+    const frame = { border: 'FF0000', fill: 'CCCCCC' };
+    const empty = { name: 'e', terms, isEmpty: true, frame };
     const date = { ...empty, kind: 'date', format: 'MM/dd/yyyy' } as const;
     const choice = { ...empty, kind: 'choice', options: ['1'] } as const;
     const text = { ...empty, kind: 'text', isMultiline: true } as const;

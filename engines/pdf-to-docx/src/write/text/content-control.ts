@@ -3,8 +3,14 @@ import { FIELD_LENGTHS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml } from '../package/xml.ts';
 
+/** What a form field shows: the run with its value, and one with the blanks behind it, empty for none. */
+export interface ControlRuns {
+  readonly value: string;
+  readonly rest: string;
+}
+
 /** A form field around a run with its value: `w:sdt` (ECMA-376 17.5.2.31), or the field whose box Word draws itself. */
-export function controlXml(control: FormControl, run: string, part: PartWriter): string {
+export function controlXml(control: FormControl, { value: run, rest }: ControlRuns, part: PartWriter): string {
   if (control.kind === 'drawn-checkbox') return checkBoxField(control.isChecked, run);
   const lock = control.terms?.isReadOnly ? '<w:lock w:val="contentLocked"/>' : '';
   const isEmpty = control.kind !== 'checkbox' && control.isEmpty;
@@ -13,7 +19,7 @@ export function controlXml(control: FormControl, run: string, part: PartWriter):
   const placeholder = isEmpty ? '<w:showingPlcHdr/>' : '';
   const id = `<w:id w:val="${part.nextId()}"/>`;
   const properties = `${look}${namesXml(control)}${id}${lock}${placeholder}${kindXml(control)}`;
-  return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>`;
+  return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>${rest}`;
 }
 
 /** `FORMCHECKBOX` (ECMA-376 17.16.7) in the look of a run: a box as high as its text, and no character. */

@@ -10,7 +10,7 @@ import { isDark } from '../quirks/dark-grounds.ts';
 import { withoutColor } from '../quirks/turned-text.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
-import { controlXml } from './content-control.ts';
+import { type ControlRuns, controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
 import { joinedEquations } from './joined-equations.ts';
 import { JoinedRuns } from './joined-runs.ts';
@@ -224,15 +224,19 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
       return `<w:fldSimple w:instr=" ${escapeXml(inline.code)} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
     case 'control':
       part.wrote(inline.text);
-      return controlXml(inline.control, controlRun(inline, base), part);
+      return controlXml(inline.control, controlRuns(inline, base), part);
   }
 }
 
-/** The run with a form field's value, line by line where it has several. */
-function controlRun({ control, text, style }: Extract<Inline, { kind: 'control' }>, base: BaseStyle): string {
+/** The run with a form field's value, line by line where it has several, and the one with the blanks behind it. */
+function controlRuns({ control, text, style }: Extract<Inline, { kind: 'control' }>, base: BaseStyle): ControlRuns {
   const lines = control.kind === 'text' && control.lines ? control.lines : [text];
   const content = lines.map((line) => textXml(line, style.font)).join('<w:br/>');
-  return `<w:r>${runProperties(style, base, text)}${content}</w:r>`;
+  const { frame, rest = '' } = 'rest' in control || 'frame' in control ? control : {};
+  const { border, fill = style.highlight } = frame ?? {};
+  const framed = { ...style, highlight: fill, ...(border !== undefined && { border }) };
+  const run = (xml: string) => `<w:r>${runProperties(framed, base, text)}${xml}</w:r>`;
+  return { value: run(content), rest: rest && run(textXml(rest, style.font)) };
 }
 
 /** The runs of a text: one, unless characters of it stand for formulas, or for signs that are pictures in the line. */

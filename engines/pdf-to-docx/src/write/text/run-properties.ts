@@ -66,6 +66,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   const highlight = HIGHLIGHTS[style.highlight];
   if (highlight) xml += `<w:highlight w:val="${highlight}"/>`;
   if (style.isUnderlined) xml += '<w:u w:val="single"/>';
+  if (style.border !== undefined) xml += `<w:bdr w:val="single" w:sz="4" w:space="0" w:color="${style.border}"/>`;
   if (style.highlight && !highlight) xml += `<w:shd w:val="clear" w:color="auto" w:fill="${style.highlight}"/>`;
   if (style.vertical !== 'baseline') xml += `<w:vertAlign w:val="${style.vertical}"/>`;
   if (isRtl) xml += '<w:rtl/>';

@@ -2,7 +2,7 @@ import { labelOf, startsWithLabel } from '../../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
 import type { Line } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
-import { isCheckBox } from '../../prepare/form-fields.ts';
+import { isCheckBox } from '../../prepare/fields/form-fields.ts';
 import {
   A_FEW,
   DOUBLE_PITCH,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PathShape } from '../../model/page-content.ts';
-import { box, filled, pageContent } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
+import type { PathShape } from '../../../model/page-content.ts';
+import { box, filled, pageContent } from '../../../testing/hand-made-page.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
 import { drawnCheckBoxes } from './drawn-check-boxes.ts';
 
 const square = (x: number, y: number, changes: Partial<PathShape> = {}): PathShape => ({

@@ -1,34 +1,31 @@
-import { byPlace } from '../../model/blocks/by-place.ts';
-import { isBlank } from '../../model/characters.ts';
-import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
+import { byPlace } from '../../../model/blocks/by-place.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
 import type {
+  FieldFrame,
   FieldLook,
   FormControl,
   FormWidget,
   Glyph,
   GlyphStyle,
-  Markup,
   PageContent,
   PathShape,
-} from '../../model/page-content.ts';
-import { plainGlyphs } from '../../model/plain-styles.ts';
-import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../format.ts';
-import { MAX_BLANKS, MAX_PARTS } from '../limits.ts';
+} from '../../../model/page-content.ts';
+import { plainGlyphs } from '../../../model/plain-styles.ts';
+import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../../format.ts';
 import {
   FIELD_GAP,
   HALF,
   LETTER_HEIGHT,
   MAX_DESCENT,
-  MAX_LINE_WIDTH,
   MAX_PITCH,
   NEARLY_ALL,
   SAME_PLACE,
   USUAL_ADVANCE,
-} from '../tolerances.ts';
+} from '../../tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
+import { blanksOf, type PlacedField, typedBlank, withBlanks } from './field-blanks.ts';
 
-/** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
-const BLANK = '\u2002';
 /** How fields look on a page that has no text beside them. */
 const PLAIN = plainGlyphs(
   {
@@ -56,6 +53,7 @@ interface Field {
   readonly textFor: (size: number) => string;
   /** How its value looks; absent where it shows none of its own. */
   readonly look?: FieldLook | undefined;
+  readonly frame?: FieldFrame | undefined;
 }
 
 /**
@@ -70,61 +68,62 @@ export function withFormFields(content: PageContent, boxes: readonly DrawnCheckB
   const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, SAME_PLACE));
   const drawn = boxes.filter((one) => !isWidget(one));
   if (fields.length + drawn.length === 0) return content;
-  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCenter(box, glyph.box));
-  const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
+  const ruledIn = ruledGlyphs(content.glyphs, fields);
+  const covered = new Set([...ruledIn.values()].flat());
+  const glyphs = content.glyphs.filter((glyph) => !covered.has(glyph));
   const inked = glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   const lineAt = byPlace(inked, ({ y }) => y);
   const reach = MAX_DESCENT * inked.reduce((most, { style }) => Math.max(most, style.size), 0);
-  const added = [...fields, ...drawn.map(drawnField)].map((field) => {
+  const added = [...fields, ...drawn.map(drawnField)].map((field): PlacedField => {
     const line = lineAt(field.box.y0, field.box.y1 + reach);
-    return fieldGlyph(field, { glyphs, line }, content.number);
+    const ruled = ruledIn.get(field) ?? [];
+    const glyph = fieldGlyph(field, { glyphs, line }, content.number);
+    return { glyph: withTypedBlank(glyph, ruled, field.box), box: field.box, frame: field.frame, ruled };
   });
   const checkBoxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
-  const blanks = ruledBlanks(added, content.paths);
-  const taken = new Set([...drawn.flatMap(({ shapes }) => shapes), ...blanks.values()]);
+  const blanks = withBlanks(added, content.paths);
+  const taken = new Set([...drawn.flatMap(({ shapes }) => shapes), ...blanks.taken]);
   const isTaken = (path: PathShape) => taken.has(path) || checkBoxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
-    glyphs: [...glyphs, ...added],
-    paths: content.paths.filter((path) => !isTaken(path)),
-    markups: [...content.markups, ...[...blanks].map(([{ box }, rule]) => underlineOf(box, rule))],
+    glyphs: [...glyphs, ...withOwnIndexes(blanks.glyphs)],
+    paths: [...content.paths.filter((path) => !isTaken(path)), ...blanks.frames],
+    markups: [...content.markups, ...blanks.markups],
   };
 }
 
-/**
- * The rules that are drawn for people to write on below fields with nothing in them, by their characters. They underline these, and so
- * stay with their labels. A rule that others meet at its ends is the side of a cell.
- */
-function ruledBlanks(fields: readonly Glyph[], paths: readonly PathShape[]): ReadonlyMap<Glyph, PathShape> {
-  const empty = fields.filter(({ text, control }) => control && !isCheckBox(control) && isBlank(text));
-  const rules = paths.filter(({ kind, isDashed }) => kind === 'horizontal' && !isDashed);
-  if (empty.length === 0 || empty.length > MAX_PARTS || rules.length > MAX_PARTS) return new Map();
-  const sides = paths.filter(({ kind }) => kind === 'vertical' || kind === 'rectangle');
-  return new Map(
-    empty.flatMap((field) => {
-      const rule = rules.find((one) => isBelow(one, field) && !sides.some((side) => meets(side.box, one.box)));
-      return rule ? [[field, rule] as const] : [];
-    }),
-  );
+/** The characters that are drawn for people to write on, by the field that is over them. */
+function ruledGlyphs(glyphs: readonly Glyph[], fields: readonly Field[]): ReadonlyMap<Field, readonly Glyph[]> {
+  const found = new Map<Field, Glyph[]>();
+  for (const glyph of glyphs) {
+    if (!RULED.test(glyph.text)) continue;
+    const field = fields.find(({ box }) => holdsCenter(box, glyph.box));
+    if (field) found.set(field, [...(found.get(field) ?? []), glyph]);
+  }
+  return found;
 }
 
-/** Whether a rule runs along the lower edge of what a field shows, from its beginning to its end. */
-function isBelow({ box, lineWidth }: PathShape, { box: own, y, style: { size } }: Glyph): boolean {
-  const isAsLong = Math.abs(box.x0 - own.x0) < size && Math.abs(box.x1 - own.x1) < size;
-  return isAsLong && lineWidth <= MAX_LINE_WIDTH * size && box.y0 > y - HALF * size && box.y0 < y + HALF * size;
+/** Fields whose places in the content differ, as those beside one character do from left to right: a place says which character is meant. */
+function withOwnIndexes(fields: readonly Glyph[]): Glyph[] {
+  const sorted = [...fields].sort((a, b) => a.index - b.index || a.y - b.y || a.x - b.x);
+  const count = new Map<number, number>();
+  for (const { index } of sorted) count.set(index, (count.get(index) ?? 0) + 1);
+  let before = 0;
+  return sorted.map((field, i) => {
+    before = sorted[i - 1]?.index === field.index ? before + 1 : 0;
+    return { ...field, index: field.index + (HALF * before) / (count.get(field.index) ?? 1) };
+  });
 }
 
-const meets = (side: Box, { x0, x1, y0 }: Box) =>
-  side.y0 <= y0 + SAME_PLACE &&
-  side.y1 >= y0 - SAME_PLACE &&
-  [x0, x1].some((end) => Math.abs(side.x0 - end) <= SAME_PLACE || Math.abs(side.x1 - end) <= SAME_PLACE);
-
-/** A mark that underlines what a field shows, wherever its rule runs below it. */
-const underlineOf = ({ x0, x1, y0, y1 }: Box, rule: PathShape): Markup => ({
-  kind: 'underline',
-  box: { x0, x1, y0, y1 },
-  color: rule.stroke ?? rule.fill ?? '000000',
-});
+/** An empty field as the page has it: with what is typed there to write on as its blank. */
+function withTypedBlank(glyph: Glyph, ruled: readonly Glyph[], box: Box): Glyph {
+  const isEmpty = glyph.control && 'isEmpty' in glyph.control && glyph.control.isEmpty;
+  const blank = isEmpty ? typedBlank(ruled, box) : undefined;
+  if (!blank) return glyph;
+  const { first, text, x1 } = blank;
+  const { x, y, style, index } = first;
+  return { ...glyph, text, x, y, box: { ...first.box, x1 }, style: { ...style, mcid: glyph.style.mcid }, index };
+}
 
 const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
   box,
@@ -140,7 +139,7 @@ function fieldOf(widget: FormWidget, isOnScan: boolean): Field | undefined {
   const control = controlOf(widget, isOnScan);
   if (!control) return undefined;
   const look = isCheckBox(control) || widget.value.trim() === '' ? undefined : widget.look;
-  return { box: widget.box, control, textFor: (size) => shownText(widget, control, size), look };
+  return { box: widget.box, control, textFor: (size) => shownText(widget, control, size), look, frame: widget.frame };
 }
 
 /** Whether a picture covers nearly all of its page. */
@@ -217,7 +216,7 @@ function shownText({ value, box }: FormWidget, control: FormControl, size: numbe
   if (control.kind === 'checkbox') return control.isChecked ? CHECKED : control.isUndrawn ? EM_SPACE : UNCHECKED;
   const text = value.replace(/\s+/g, ' ').trim();
   if (text !== '') return text;
-  return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (USUAL_ADVANCE * size)))));
+  return blanksOf(box.x1 - box.x0, size);
 }
 
 /** The nearest characters on a field's line, before and after it. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { joinLines } from '../../compose/paragraphs/inlines.ts';
-import type { FormWidget, PathShape } from '../../model/page-content.ts';
-import { lineText } from '../../model/text.ts';
-import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../lines/line-builder.ts';
+import { joinLines } from '../../../compose/paragraphs/inlines.ts';
+import type { FormWidget, PathShape } from '../../../model/page-content.ts';
+import { lineText } from '../../../model/text.ts';
+import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
+import { LineBuilder } from '../../lines/line-builder.ts';
 import { drawnCheckBoxes } from './drawn-check-boxes.ts';
 import { withFormFields } from './form-fields.ts';
 
@@ -42,6 +42,21 @@ describe('withFormFields', () => {
     expect(sized?.box.x1).toBeLessThan(120);
   });
 
+  it('has a place of its own in the content, from left to right', () => {
+    const both = [
+      widget({ box: box(140, 90, 170, 104), name: 'b' }),
+      widget({ box: box(100, 90, 130, 104), name: 'a' }),
+    ];
+    const placed = [...fields(both), ...fields(both, [])];
+    expect(placed.map(({ control }) => control)).toMatchObject([
+      { name: 'a' },
+      { name: 'b' },
+      { name: 'a' },
+      { name: 'b' },
+    ]);
+    expect(new Set(placed.map(({ index }) => index)).size).toBe(4);
+  });
+
   it('is alone on a page without text', () => {
     expect(fields([widget()], [])[0]).toMatchObject({ text: 'Ada', style: { size: 10, font: { name: 'Helvetica' } } });
   });
@@ -57,14 +72,47 @@ describe('withFormFields', () => {
     expect(fields([widget()])[0]?.control).not.toHaveProperty('isEmpty');
   });
 
-  it('underlines an empty field with the rule that is drawn below it to write on, but not with the side of a cell', () => {
+  it('underlines a field to its end with the rule that is drawn below it to write on, but not with the side of a cell', () => {
     const rule = horizontal(101, 199, 102);
     const found = (value: string, paths: readonly PathShape[]) =>
       withFormFields(pageContent({ glyphs: label, widgets: [widget({ value })], paths }));
-    expect(found('', [rule])).toMatchObject({ paths: [], markups: [{ kind: 'underline', box: { x0: 100, x1: 200 } }] });
+    const underline = { kind: 'underline', box: { x0: 100, x1: 200 } };
+    expect(found('', [rule])).toMatchObject({ paths: [], markups: [underline] });
     expect(found('', [rule, vertical(199, 80, 102)]).paths).toHaveLength(2);
     expect(found('', [horizontal(101, 260, 102)]).markups).toEqual([]);
-    expect(found('Ada', [rule])).toMatchObject({ paths: [rule], markups: [] });
+    const filled = found('Ada', [rule]);
+    expect(filled).toMatchObject({ paths: [], markups: [underline] });
+    expect(filled.glyphs.at(-1)).toMatchObject({
+      text: 'Ada',
+      box: { x1: 200 },
+      control: { rest: '\u2002'.repeat(17) },
+    });
+  });
+
+  it('keeps what is typed for people to write on as the blank of an empty field', () => {
+    const typed = glyphs('..........', 110, 101);
+    const of = (value: string, text = typed) =>
+      withFormFields(
+        pageContent({ glyphs: [...label, ...text], widgets: [widget({ value, box: box(108, 90, 160, 104) })] }),
+      );
+    expect(of('').glyphs.at(-1)).toMatchObject({ text: '..........', x: 110, y: 101, control: { isEmpty: true } });
+    expect(of('Ada').glyphs.at(-1)).toMatchObject({ text: 'Ada' });
+    expect(of('', glyphs('..', 110, 101)).glyphs.at(-1)?.text).toMatch(/^\u2002+$/);
+    expect(of('Ada', glyphs('__________', 110, 101)).markups).toMatchObject([{ kind: 'underline', box: { x1: 160 } }]);
+  });
+
+  it('frames what only the field frames: in the text, and on the page where it takes several lines', () => {
+    const frame = { border: 'FF0000', fill: 'CCCCCC' };
+    const of = (changes: Partial<FormWidget>, paths: readonly PathShape[] = []) =>
+      withFormFields(pageContent({ glyphs: label, widgets: [widget({ frame, ...changes })], paths }));
+    const control = of({}).glyphs.at(-1)?.control;
+    expect(control).toMatchObject({ frame, rest: '\u2002'.repeat(17) });
+    const drawn = { ...filled(box(100, 90, 200, 104), 'FFFFFF'), stroke: '000000' };
+    expect(of({}, [drawn]).glyphs.at(-1)?.control).not.toHaveProperty('frame');
+    const tall = of({ isMultiline: true, box: box(100, 90, 200, 190) });
+    expect(tall.paths).toMatchObject([{ kind: 'rectangle', stroke: 'FF0000', fill: 'CCCCCC' }]);
+    expect(tall.glyphs.at(-1)?.control).not.toHaveProperty('frame');
+    expect(of({ frame: { underline: '000000' } }).markups).toMatchObject([{ kind: 'underline' }]);
   });
 
   it('shows check boxes as characters and drops the frames drawn for them', () => {
