@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Paragraph } from '../model/document/document.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
-import { box, pageContent, tableBlock } from '../testing/hand-made-page.ts';
+import { box, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { block, fontFace, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
 import { analyzeDocument } from './document.ts';
 
@@ -37,6 +37,23 @@ describe('analyzeDocument', () => {
   it('has the look of body text and of each heading level', () => {
     expect(document.body).toMatchObject({ font: 'Arial', size: 10, isBold: false });
     expect(document.headings[1]?.style).toMatchObject({ size: 16, isBold: true });
+  });
+
+  it('keeps no heading with the next page that ends its own, whatever is drawn below it', () => {
+    const text = glyphs('Some text of the usual size that stands here.', 50, 100);
+    const next = glyphs('And more of it on the next page.', 50, 200).map((glyph) => ({ ...glyph, page: 2 }));
+    const pages = [
+      pageContent({
+        glyphs: [...text, ...glyphs('Go on', 50, 150, HEADING)],
+        paths: [horizontal(50, 350, 580)],
+      }),
+      pageContent({ glyphs: next, number: 2 }),
+    ];
+    const drafts = pages.map((page) => draftPage(page, undefined));
+    const outline = [{ title: 'Go on', level: 1, page: 1, y: 140 }];
+    const { document: twoPages } = analyzeDocument(drafts, { info: INFO, outline, title: '' });
+    expect(twoPages.headings[1]).toMatchObject({ keepsWithNext: false });
+    expect(document.headings[1]).toMatchObject({ keepsWithNext: true });
   });
 
   it('says what the PDF says about itself, and a title for one that says none', () => {

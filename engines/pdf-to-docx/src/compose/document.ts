@@ -167,10 +167,19 @@ function headingLooks(headings: Headings, flow: readonly FlowBlock[]): (HeadingL
     const level = role.kind === 'title' ? 0 : role.kind === 'heading' ? role.level : undefined;
     if (level === undefined) continue;
     const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
-    const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
+    const end = block.lines.at(-1) ?? block;
+    let next = i + 1;
+    while (isBesideText(flow[next], end)) next++;
+    const isLast = (flow[next]?.page ?? 0) > end.page;
     // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
     const isTitle = block.lines.length <= THREE_TIMES && !isLast;
     looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
   }
   return looks;
+}
+
+/** Whether a block is no text that a heading could be kept with: a picture beside its last line, or a rule. */
+function isBesideText(block: FlowBlock | undefined, { page, box }: Pick<FlowBlock, 'page' | 'box'>): boolean {
+  if (block?.kind !== 'figure' || block.page !== page) return false;
+  return block.box.y0 < box.y1 || block.box.y1 - block.box.y0 < box.y1 - box.y0;
 }
