@@ -21,6 +21,7 @@ import { withCountedCaptions } from './caption-numbers.ts';
 import { commentsIn } from './comments.ts';
 import { composePages } from './compose-pages.ts';
 import { Composer } from './composer.ts';
+import { withCrossReferences } from './cross-references.ts';
 import { flowDocument } from './flow-document.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
@@ -98,7 +99,8 @@ function analyzed(drafts: readonly PageDraft[], about: About): Analysis & { canv
     ...spelling(flow),
   });
   const { sections: composed, overfull, ...rules } = composePages(lists.blocks, pages, composer);
-  const { sections, labels } = withCountedCaptions(composed);
+  const { sections: counted, labels } = withCountedCaptions(composed);
+  const sections = withCrossReferences(counted, lists.lists);
   const { info } = about;
   const looks = noteLooks(notes.notes);
   const document: WordDocument = {

@@ -30,3 +30,5 @@ export const EXACT_DESCENT = 0.2;
 export const SHRINK = 0.25;
 /** The family whose characters are all as wide as each other. */
 export const EVEN_FONT = 'Courier New';
+/** The number of the first bookmark that fields refer to: Word gives them nine digits behind `_Ref`. */
+export const FIRST_BOOKMARK = 100_000_001;

@@ -29,6 +29,6 @@ export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[
 }
 
 /** The bookmark's name for a place: the same that a link to it is written with. */
-function placeName(place: { readonly page: number; readonly y: number | undefined }): string {
+export function placeName(place: { readonly page: number; readonly y: number | undefined }): string {
   return `_p${place.page}_${place.y === undefined ? 'top' : Math.max(0, Math.round(place.y))}`;
 }

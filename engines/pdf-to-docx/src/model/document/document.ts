@@ -2,8 +2,11 @@ import type { Box } from '../geometry.ts';
 import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
 import type { TextStyle } from '../text.ts';
 
-/** What a field shows: the page, the number of pages or of those of the section, the number of a caption (ECMA-376 17.16.5). */
-type FieldCode = 'PAGE' | 'NUMPAGES' | 'SECTIONPAGES' | `SEQ ${string}`;
+/**
+ * What a field shows: the page, the number of pages or of those of the section, the number of a caption, what it
+ * refers to (ECMA-376 17.16.5).
+ */
+type FieldCode = 'PAGE' | 'NUMPAGES' | 'SECTIONPAGES' | `SEQ ${string}` | `REF ${string}`;
 
 /** A part of a paragraph. */
 export type Inline =
@@ -142,6 +145,8 @@ export interface Paragraph {
   readonly pitch: LinePitch;
   readonly tabs: readonly TabStop[];
   readonly bookmarks: readonly string[];
+  /** The bookmark around so many of its first inlines, by which fields name it. */
+  readonly named?: { readonly name: string; readonly inlines: number };
   readonly startsPage: boolean;
   /** Whether the next paragraph continues on its line: a heading before a style separator. */
   readonly runsIn?: boolean;

@@ -48,7 +48,7 @@ export function paragraphXml(given: Paragraph, part: PartWriter, around: Around 
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
   const content =
-    displayedXml(paragraph, part) ?? inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false });
+    displayedXml(paragraph, part) ?? namedXml(paragraph, base, { part, isPlain: around.isContents ?? false });
   part.wrote('\n');
   return (
     `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
@@ -143,6 +143,21 @@ function tabsXml(paragraph: Paragraph): string {
       return `<w:tab w:val="${alignment}"${dots} w:pos="${at}"/>`;
     });
   return `<w:tabs>${stops.join('')}</w:tabs>`;
+}
+
+/** The content of a paragraph with the bookmark by which fields name it. */
+function namedXml(
+  { inlines, named }: Paragraph,
+  base: BaseStyle,
+  context: { part: PartWriter; isPlain: boolean },
+): string {
+  if (!named) return inlinesXml(inlines, base, context);
+  const id = context.part.nextId();
+  const [inside, behind] = [inlines.slice(0, named.inlines), inlines.slice(named.inlines)];
+  return (
+    `<w:bookmarkStart w:id="${id}" w:name="${named.name}"/>${inlinesXml(inside, base, context)}` +
+    `<w:bookmarkEnd w:id="${id}"/>${inlinesXml(behind, base, context)}`
+  );
 }
 
 function inlinesXml(
