@@ -21,3 +21,14 @@ it('measures none where a line begins with no label, or with a label alone', () 
   expect(gapOf(['Bring the boat', 50])).toBeUndefined();
   expect(gapOf(['10.', 50])).toBeUndefined();
 });
+
+it('measures it up to the Latin words that right-to-left text begins with', () => {
+  // "• one אבגדה אבגדה", as it stands from left to right.
+  const text = [
+    ['הדגבא הדגבא ', 170],
+    ['one', 230],
+    [' ', 245],
+    ['•', 252],
+  ] as const;
+  expect(gapOf(...text)).toMatchObject({ label: '•', end: 252, start: 245 });
+});

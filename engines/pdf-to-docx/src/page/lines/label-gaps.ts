@@ -17,13 +17,15 @@ export function labelGap(pieces: readonly Piece[], isRtl: boolean): LabelGap | u
   const rest = begun.slice(at);
   const text = rest.find(({ text }) => !isBlank(text));
   if (!last || !text || read.trim() !== label) return undefined;
-  // Right-to-left words of a line from left to right stand with their first letter on the right.
-  const left = pieces.slice(at).reduce((least, { text, x0 }) => (isBlank(text) ? least : Math.min(least, x0)), text.x0);
+  // Words of the other direction stand with their first letter away from where the line begins.
+  const inked = pieces.slice(at).filter((piece) => !isBlank(piece.text));
+  const left = inked.reduce((least, { x0 }) => Math.min(least, x0), text.x0);
+  const right = inked.reduce((most, { x1 }) => Math.max(most, x1), text.x1);
   const between = rest.slice(0, rest.indexOf(text));
   return {
     label,
     end: isRtl ? last.x0 : last.x1,
-    start: isRtl ? text.x1 : left,
+    start: isRtl ? right : left,
     spaces: between.filter(({ glyph }) => isBlank(glyph.glyph.text)).length,
   };
 }

@@ -20,6 +20,18 @@ describe('takeLabel', () => {
     expect(takeLabel(numbered, PLACE)?.lines[0]?.box.x0).toBeCloseTo(115, 0);
   });
 
+  it('begins right-to-left text left of its label, where that was measured', () => {
+    const gap = { label: '•', end: 195, start: 182, spaces: 1 };
+    const rtl = { ...line('• אבגדה', 100, 200, { width: 100 }), isRtl: true };
+    expect(takeLabel(block([{ ...rtl, labelGap: gap }]), PLACE)).toMatchObject({
+      label: { x: 200 },
+      lines: [{ box: { x0: 100, x1: 182 }, spans: [{ text: 'אבגדה', x0: 100, x1: 182 }] }],
+    });
+    const [unmeasured] = takeLabel(block([rtl]), PLACE)?.lines ?? [];
+    expect(unmeasured?.box).toMatchObject({ x0: 100 });
+    expect(unmeasured?.box.x1).toBeLessThan(200);
+  });
+
   it('leaves text without a label alone, and a label with nothing behind it', () => {
     expect(taken('Rope, then knots')).toBeUndefined();
     expect(taken('• ')).toBeUndefined();

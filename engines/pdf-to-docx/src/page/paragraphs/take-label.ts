@@ -36,15 +36,16 @@ function stripLabel(line: Line, label: string): Line | undefined {
       left -= span.text.length;
       continue;
     }
-    spans.push(left > 0 ? withoutStart(span, left) : span);
+    spans.push(left > 0 ? withoutStart(span, left, line.isRtl) : span);
     left = 0;
   }
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
   const first = spans[0];
   if (!first) return undefined;
-  const text = withoutStart(first, first.text.length - first.text.trimStart().length);
-  const isMeasured = !line.isRtl && line.labelGap?.label === label;
-  spans[0] = isMeasured ? { ...text, x0: Math.min(line.labelGap.start, text.x1) } : text;
+  const text = withoutStart(first, first.text.length - first.text.trimStart().length, line.isRtl);
+  const start = line.labelGap?.label === label ? line.labelGap.start : undefined;
+  if (start === undefined) spans[0] = text;
+  else spans[0] = line.isRtl ? { ...text, x1: Math.max(start, text.x0) } : { ...text, x0: Math.min(start, text.x1) };
   return {
     ...line,
     spans,
@@ -55,7 +56,7 @@ function stripLabel(line: Line, label: string): Line | undefined {
 }
 
 /** A span without its first characters, which take as much of its width as they do in a font of the kind. */
-function withoutStart(span: Span, count: number): Span {
+function withoutStart(span: Span, count: number, isRtl: boolean): Span {
   if (count === 0) return span;
   const family = measuredFamily(span.style.font) ?? 'Arial';
   const weight = weightOf(span.style.isBold, span.style.isItalic);
@@ -69,5 +70,7 @@ function withoutStart(span: Span, count: number): Span {
     whole += width;
     at += length;
   }
-  return { ...span, text: span.text.slice(count), x0: span.x0 + (part / whole) * (span.x1 - span.x0) };
+  const text = span.text.slice(count);
+  const taken = (part / whole) * (span.x1 - span.x0);
+  return isRtl ? { ...span, text, x1: span.x1 - taken } : { ...span, text, x0: span.x0 + taken };
 }

@@ -20,6 +20,13 @@ describe('lines of right-to-left paragraphs', () => {
     expect(read('plain text', '.Latin words')[1]).toBe('.Latin words');
   });
 
+  it('run so below a line that begins with a label, where the text of that begins', () => {
+    const label = [...glyphs('הדגבא', 255, 100), ...glyphs(' ', 280, 100), ...glyphs('•', 290, 100)];
+    const all = [...label, ...glyphs('.Latin words', 220, 114)];
+    const texts = new LineBuilder(pageContent({ glyphs: all }), new Set()).lines(all).map(lineText);
+    expect(texts).toEqual(['• אבגדה', 'Latin words.']);
+  });
+
   it('run so though most of their letters are Latin', () => {
     expect(read('הדגבא', 'of many words בא')[1]).toBe('אב of many words');
     expect(read('plain text', 'of many words בא')[1]).toBe('of many words אב');

@@ -75,10 +75,11 @@ function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[
   return labels(line.baseline - near, line.baseline + near).some(isBeside) ? 'left' : undefined;
 }
 
-/** Whether a line is where a line of the same paragraph as another would be. */
+/** Whether a line is where a line of the same paragraph as another would be, which may begin with a label. */
 export const isOfOneParagraph = (line: Line, other: Line): boolean =>
-  Math.abs(line.box.x1 - other.box.x1) <= NEXT_TO * line.size &&
-  Math.abs(line.baseline - other.baseline) > 0.5 * line.size;
+  [other.box.x1, ...(other.labelGap ? [other.labelGap.start] : [])].some(
+    (start) => Math.abs(line.box.x1 - start) <= NEXT_TO * line.size,
+  ) && Math.abs(line.baseline - other.baseline) > 0.5 * line.size;
 
 /**
  * Whether a line's text begins on the left: dots lead from it to a number at its right end. Tags leave the dots out, so they are
