@@ -178,6 +178,7 @@ describe('form fields', () => {
       border: '0000FF',
       fill: 'CCCCCC',
     });
+    expect(drawnFrame('0 0 90 20 re W n 0 0 m 9 9 l 5 0 l f')).toEqual({});
     expect(drawnFrame('/Tx BMC q 0 0 90 20 re W n 0 g BT (Ada) Tj ET Q EMC')).toEqual({});
   });
 

@@ -1,13 +1,14 @@
 import type { FieldFrame } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
 import { BORDER_UNDERLINE, WIDGET_COLOR } from '../format.ts';
+import { SCRATCH_BYTES } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
-/** The value in an appearance (ISO 32000-2 12.7.4.3), which says nothing of the frame. */
-const VALUE = /\/Tx\s+BMC.*?EMC/gs;
-/** What colors and draws rectangles: numbers and their operator, or one that fills or strokes. */
-const OPERATION = /((?:[-\d.]+\s+)+)(g|rg|G|RG|re)(?=\s|$)|(?<=\s)(f\*?|F|[Ss]|[Bb]\*?)(?=\s|$)/g;
+/** Where the value begins in an appearance (ISO 32000-2 12.7.4.3): the frame is drawn before it. */
+const VALUE = '/Tx';
+/** What colors and draws rectangles: a few numbers and their operator, or one that fills, strokes or does neither. */
+const OPERATION = /((?:[-\d.]{1,16}\s+){1,4})(g|rg|G|RG|re)(?=\s|$)|(?<=\s)(f\*?|F|[Ss]|[Bb]\*?|n)(?=\s|$)/g;
 const PAPER = 'FFFFFF';
 
 /**
@@ -41,7 +42,9 @@ export function drawnFrame(appearance: string): { border?: string | undefined; f
   const colors = { g: '000000', G: '000000' };
   const frame: { border?: string; fill?: string } = {};
   let isRectangle = false;
-  for (const [, numbers = '', operator = '', paint] of appearance.replace(VALUE, '').matchAll(OPERATION)) {
+  const start = appearance.slice(0, SCRATCH_BYTES);
+  const before = start.includes(VALUE) ? start.slice(0, start.indexOf(VALUE)) : start;
+  for (const [, numbers = '', operator = '', paint] of before.matchAll(OPERATION)) {
     if (paint !== undefined) {
       if (isRectangle && /[fFBb]/.test(paint)) frame.fill ??= colors.g;
       if (isRectangle && /[SsBb]/.test(paint)) frame.border ??= colors.G;

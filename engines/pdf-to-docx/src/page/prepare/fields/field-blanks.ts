@@ -46,13 +46,14 @@ export function typedBlank(ruled: readonly Glyph[], box: Box): { first: Glyph; t
  */
 export function withBlanks(fields: readonly PlacedField[], paths: readonly PathShape[]): FieldBlanks {
   const rules = ruledBlanks(fields, paths);
+  const areFew = fields.filter(({ frame }) => frame).length <= MAX_PARTS;
   const markups: Markup[] = [];
   const frames: PathShape[] = [];
   const glyphs = fields.map((field) => {
     const { glyph, box } = field;
     if (!isWritten(glyph.control)) return glyph;
     const rule = rules.get(field);
-    const frame = field.frame && !isFramed(box, paths) ? field.frame : undefined;
+    const frame = areFew && field.frame && !isFramed(box, paths) ? field.frame : undefined;
     const isRuled = !isBlank(glyph.text) && field.ruled.some(({ text }) => text === '_');
     const line = rule ? (rule.stroke ?? rule.fill ?? '000000') : isRuled ? glyph.style.color : frame?.underline;
     if (line === undefined && !frame) return glyph;

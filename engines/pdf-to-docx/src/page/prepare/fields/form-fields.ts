@@ -98,7 +98,9 @@ function ruledGlyphs(glyphs: readonly Glyph[], fields: readonly Field[]): Readon
   for (const glyph of glyphs) {
     if (!RULED.test(glyph.text)) continue;
     const field = fields.find(({ box }) => holdsCenter(box, glyph.box));
-    if (field) found.set(field, [...(found.get(field) ?? []), glyph]);
+    const own = field && found.get(field);
+    if (own) own.push(glyph);
+    else if (field) found.set(field, [glyph]);
   }
   return found;
 }
