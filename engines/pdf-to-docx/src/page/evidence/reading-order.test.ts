@@ -74,6 +74,15 @@ describe('sunkenLines', () => {
     expect(of(tableBlock(box(0, 100, 100, 200), [[[]]]), at(300))).toBe(0);
   });
 
+  it('lets text begin behind a heading on its line', () => {
+    const heading = (y: number) => block([line('A heading.', 20, y, { width: 50 })], { role: 'heading' });
+    const behind = (y: number) => block([line('And text', 75, y, { width: 60 }), line('that continues', 0, y + 12)]);
+    const sections = [100, 130, 160, 190].flatMap((y) => [heading(y), behind(y)]);
+    expect(of(...sections)).toBe(0);
+    expect(of(...[100, 130, 160, 190].flatMap((y) => [behind(y), heading(y)]))).toBe(0);
+    expect(of(heading(100), block([line('over it', 40, 100)]))).toBeGreaterThan(0);
+  });
+
   it('leaves out what is in a drawn box, which text goes around', () => {
     const boxed = figure(box(190, 80, 290, 140), { shapes: [] });
     expect(of(high(100), at(112, 200))).toBeGreaterThan(1);

@@ -3,8 +3,8 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { continuesElsewhere, lastPage, lastStretch } from '../../model/blocks/block-pages.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
-import { lineText } from '../../model/text.ts';
-import { LOOSE, SAME_PLACE, SOME } from '../tolerances.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import { LOOSE, SAME_PLACE, SOME, TWICE } from '../tolerances.ts';
 
 /**
  * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the
@@ -58,7 +58,11 @@ export function sunkenLines(blocks: readonly FlowBlock[], page: number): number 
   for (const block of blocks) {
     const place = isParagraphOn(block, page) || block.kind === 'table' ? placeOf(block, page) : undefined;
     if (!place || boxes.some(({ box }) => holds(box, block.box, SAME_PLACE))) continue;
-    sunk = before && !before.isParted && !isNext(place, before) ? Math.max(0, before.end + sunk - place.top) : 0;
+    // LibreOffice tags a heading after the text that begins on its line.
+    if (before?.isBody && isHeading(block) && runsIn(place, before)) continue;
+    const above = before?.last && runsIn(before, place) ? before.last.box.y0 : before?.end;
+    const isBelow = before && above !== undefined && !before.isParted && !isNext(place, before);
+    sunk = isBelow ? Math.max(0, above + sunk - place.top) : 0;
     size = Math.min(place.size ?? size, before?.size ?? size);
     most = Math.max(most, sunk / size);
     before = place;
@@ -74,6 +78,9 @@ interface Place {
   readonly end: number;
   /** Of its text; absent for a table. */
   readonly size?: number;
+  readonly first?: Line;
+  readonly last?: Line;
+  readonly isBody?: boolean;
   readonly isRtl: boolean;
   /** Whether it ends in another column than it begins in. */
   readonly isParted: boolean;
@@ -85,8 +92,30 @@ function placeOf(block: FlowBlock, page: number): Place | undefined {
   const { x0, x1, y0, y1 } = block.box;
   if (block.kind === 'table') return { x0, x1, top: y0, end: y1, isRtl: block.isRtl ?? false, isParted: false };
   const end = union(lastStretch(block.lines).map(({ box }) => box));
-  const { box, size, isRtl } = firstLine(block);
-  return { x0: end.x0, x1: end.x1, top: box.y0, end: end.y1, size, isRtl, isParted: continuesElsewhere(block) };
+  const first = firstLine(block);
+  const { box, size, isRtl } = first;
+  const [isParted, last] = [continuesElsewhere(block), block.lines.at(-1) ?? first];
+  return {
+    x0: end.x0,
+    x1: end.x1,
+    top: box.y0,
+    end: end.y1,
+    size,
+    isRtl,
+    isParted,
+    first,
+    last,
+    isBody: block.role === 'body',
+  };
+}
+
+const isHeading = (block: FlowBlock) => block.kind === 'text' && block.role === 'heading' && block.lines.length === 1;
+
+/** Whether text begins on the line of a heading, next to it. */
+function runsIn({ last: heading }: Place, { first }: Place): boolean {
+  if (!heading || !first || Math.abs(first.baseline - heading.baseline) > SAME_PLACE) return false;
+  const gap = first.isRtl ? heading.box.x0 - first.box.x1 : first.box.x0 - heading.box.x1;
+  return gap > -SAME_PLACE && gap < TWICE * heading.size;
 }
 
 /** Whether a block begins a column next to the one before it, or continues its row. */
