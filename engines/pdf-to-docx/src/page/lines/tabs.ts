@@ -10,6 +10,8 @@ const LEADER = /^(?:[.\u2026\u00b7] ?){4,}$/;
 const DOTS = /^ ?(?:[.\u2026\u00b7] ?)+$/;
 /** The end of an entry of contents: dots and the number of a page. */
 const ENTRY = /\p{L}.*(?:[.\u2026\u00b7] ?){4,}\s*(?:\d{1,4}|[ivxlc]{1,7})\s*$/u;
+/** Most lines have no two dots, and need no longer search. */
+const TWO_DOTS = /[.\u2026\u00b7] ?[.\u2026\u00b7]/;
 const TRAILING_LEADER = /((?:\s?[.\u2026\u00b7]){4,})\s*$/;
 const LEADING_LEADER = /^\s*((?:[.\u2026\u00b7]\s?){4,})/;
 
@@ -106,7 +108,8 @@ function innerLeaders(given: Line): Line {
 
 /** An entry of contents whose dots are one span, however many the page draws them in. Dots elsewhere are there to be written on. */
 function withWholeLeaders(line: Line): Line {
-  if (!ENTRY.test(lineText(line))) return line;
+  const text = lineText(line);
+  if (!TWO_DOTS.test(text) || !ENTRY.test(text)) return line;
   const spans: Span[] = [];
   for (const span of line.spans) {
     const before = spans.at(-1);

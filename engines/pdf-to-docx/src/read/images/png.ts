@@ -50,27 +50,24 @@ function colorType({ width, height, stride, bytes }: Bitmap): number {
 }
 
 /** Filters each row by its difference to the row above (PNG filter 2), which suits both drawings and photographs. */
-function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
-  const { width, height, stride, bytes } = bitmap;
+function filteredRows({ width, height, stride, bytes }: Bitmap, type: number): Uint8Array {
   const channels = type === PNG_COLOR.gray ? 1 : type === PNG_COLOR.rgb ? 3 : 4;
-  const rowBytes = width * channels;
-  const out = new Uint8Array((rowBytes + 1) * height);
-  let above = new Uint8Array(rowBytes);
-  let row = new Uint8Array(rowBytes);
+  const out = new Uint8Array((width * channels + 1) * height);
+  const blank = new Uint8Array(width * 4);
+  let to = 0;
   for (let y = 0; y < height; y++) {
-    for (let x = 0, from = y * stride, to = 0; x < width; x++, from += 4) {
-      if (channels === 1) row[to++] = bytes[from] as number;
-      else {
-        row[to++] = bytes[from + 2] as number;
-        row[to++] = bytes[from + 1] as number;
-        row[to++] = bytes[from] as number;
-        if (channels === 4) row[to++] = bytes[from + 3] as number;
+    const row = bytes.subarray(y * stride, y * stride + width * 4);
+    const above = y === 0 ? blank : bytes.subarray((y - 1) * stride, (y - 1) * stride + width * 4);
+    out[to++] = 2;
+    // What is stored is the difference modulo 256.
+    for (let at = 0; at < row.length; at += 4) {
+      if (channels > 1) {
+        out[to++] = (row[at + 2] as number) - (above[at + 2] as number);
+        out[to++] = (row[at + 1] as number) - (above[at + 1] as number);
       }
+      out[to++] = (row[at] as number) - (above[at] as number);
+      if (channels === 4) out[to++] = (row[at + 3] as number) - (above[at + 3] as number);
     }
-    const start = y * (rowBytes + 1);
-    out[start] = 2;
-    for (let i = 0; i < rowBytes; i++) out[start + 1 + i] = ((row[i] as number) - (above[i] as number)) & 0xff;
-    [row, above] = [above, row];
   }
   return out;
 }
