@@ -22,6 +22,7 @@ import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } 
 import { draftPage } from './page/draft-page.ts';
 import { formulasOf } from './page/equations/formulas.ts';
 import { withFormulas } from './page/equations/found-formula.ts';
+import { type AttachedFormulas, attachedFormulas } from './page/equations/mathml/attached-formulas.ts';
 import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
@@ -29,7 +30,7 @@ import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { exactPages, pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
 import { drawn, emptyDraft, pictureDraft, textDraft } from './plain-drafts.ts';
-import { type AttachedMarkup, attachedMarkup } from './read/attached-markup.ts';
+import { attachedMarkup } from './read/attached-markup.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage } from './read/page.ts';
@@ -51,7 +52,7 @@ export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOption
     recognizer && ocr !== 'off' ? new Recognition(recognizer, options, options.mode !== 'exact') : undefined;
   return withAttempts(
     { bytes, password, limits, recognition },
-    (document, troubles) => new Conversion(document, options, limits, troubles, () => attachedMarkup(bytes)),
+    (document, troubles) => new Conversion(document, options, limits, troubles, bytes),
   );
 }
 
@@ -62,6 +63,7 @@ class Conversion {
   #report = new LossReport();
   #state: ReadingState;
   readonly #tags: StructureReader | undefined;
+  readonly #attached: AttachedFormulas;
   readonly #fonts = new Map<string, FontUse>();
   #signs = new Signs();
   /** What the reader saw of each page by its number, kept where someone asks to see it. */
@@ -78,17 +80,8 @@ class Conversion {
   /** The pages, from 0, whose text was not yet recognized when they were read. */
   readonly #unrecognized = new Set<number>();
 
-  readonly #markup: () => Promise<AttachedMarkup>;
-
-  constructor(
-    document: OpenDocument,
-    options: ConvertOptions,
-    limits: Limits,
-    troubles: Troubles,
-    markup: () => Promise<AttachedMarkup>,
-  ) {
+  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, troubles: Troubles, bytes: Uint8Array) {
     this.#document = document;
-    this.#markup = markup;
     this.#troubles = troubles;
     this.#options = options;
     this.#limits = limits;
@@ -105,6 +98,7 @@ class Conversion {
       onStep: () => troubles.budget.step(),
     };
     this.#tags = document.isTagged && !options.ignoreTags ? new StructureReader(document.pdfium) : undefined;
+    this.#attached = this.#tags ? attachedFormulas(attachedMarkup(bytes)) : new Map();
   }
 
   async run(): Promise<ConvertResult> {
@@ -112,7 +106,6 @@ class Conversion {
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
     this.#exact = exactPages(this.#options, indices, this.#document.pageCount);
-    this.#tags?.attach(await this.#markup());
     this.#troubles.budget.allow(indices.length);
     const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
@@ -345,7 +338,7 @@ class Conversion {
       return pictureDraft(page, number);
     }
     const tags = this.#tags?.read(page.handle, number);
-    const formulas = isText || isVertical || recognized ? [] : formulasOf(content, tags);
+    const formulas = isText || isVertical || recognized ? [] : formulasOf(content, tags, this.#attached);
     const inFormulas = new Set(formulas.flatMap(({ glyphs }) => [...glyphs]));
     const isPlainText = (glyph: Glyph) => !glyph.unreadable && !inFormulas.has(glyph);
     const hasOthers = words.length + formulas.length > 0;

@@ -39,7 +39,7 @@ describe('analyzeDocument', () => {
     expect(document.headings[1]?.style).toMatchObject({ size: 16, isBold: true });
   });
 
-  it('keeps no heading with the next page that ends its own, whatever is drawn below it', () => {
+  it('does not keep a heading with the next page if it ends its own page, even with a rule or picture below it', () => {
     const text = glyphs('Some text of the usual size that stands here.', 50, 100);
     const next = glyphs('And more of it on the next page.', 50, 200).map((glyph) => ({ ...glyph, page: 2 }));
     const pages = [

@@ -99,7 +99,7 @@ export type FormControl =
       readonly kind: 'text';
       /** Of a value of several. */
       readonly lines?: readonly string[];
-      /** It takes several, whatever it holds. */
+      /** It takes several lines, even while it holds one. */
       readonly isMultiline?: boolean;
     })
   /** `format` is as Word has it: `MM/dd/yyyy`. */
@@ -247,7 +247,7 @@ export interface FormWidget {
   readonly box: Box;
   readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
   readonly name: string;
-  /** Empty for passwords, whatever they are. */
+  /** Always empty for passwords. */
   readonly value: string;
   readonly isChecked: boolean;
   /** What people choose from. */

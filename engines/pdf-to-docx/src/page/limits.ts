@@ -19,7 +19,7 @@ export const MAX_BARS = 400;
 export const MAX_FORMULA_TEXT = 20_000;
 /** Characters near rows with formulas, all rows together, that are compared: a dense page has half of it. */
 export const MAX_NEAR_FORMULAS = 200_000;
-/** The same near one row or bar: a row with more is a drawing. */
+/** The same near one row or bar, or signs of a page that may be parts of one: a row with more is a drawing. */
 export const MAX_NEAR_ROW = 4000;
 /** Runs of small characters of a page that may be ruby: each is compared with what is below it. */
 export const MAX_RUBY = 2000;

@@ -1,109 +1,70 @@
-import type { PDFContext, PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { Unzlib } from 'fflate';
-import { INFLATE_STEP, MAX_ATTACHED_BYTES, MAX_ELEMENT_DEPTH, MAX_TREE_ELEMENTS } from './limits/limits.ts';
+import { INFLATE_STEP, MAX_ATTACHED_BYTES, MAX_DICTIONARY_BYTES } from './limits/limits.ts';
 
-/** MathML by the keys of the structure elements that it is attached to (`TagNode.key`). */
-export type AttachedMarkup = ReadonlyMap<string, string>;
-
-const MATHML = new TextEncoder().encode('mathml+xml');
-const NONE: AttachedMarkup = new Map();
+/** The type of an embedded file as its dictionary has it: `application/mathml+xml`. */
+const MATHML = 'mathml+xml';
+const DEFLATED = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/;
 
 /**
- * The MathML that a PDF has as associated files of its formulas (ISO 32000-2 14.13), as LaTeX writes it; PDFium tells nothing of these.
- * Empty where there is none, and for a file that is locked or damaged: then formulas are read from the page.
+ * The MathML files that are embedded in a PDF, in their order, as LaTeX attaches one to each formula (ISO 32000-2 14.13). PDFium tells nothing of
+ * them, and a parser of the whole file would inflate all that a hostile one has. But the dictionary of a stream is never compressed: it is found by
+ * the type that it names. Files that are encrypted, damaged or compressed in another way are left out, and all after `MAX_ATTACHED_BYTES`.
  */
-export async function attachedMarkup(pdf: Uint8Array): Promise<AttachedMarkup> {
-  // The type of an embedded file is in the dictionary of a stream, which is never compressed.
-  if (!includes(pdf, MATHML)) return NONE;
-  // Few documents need it.
-  const lib = await import('@cantoo/pdf-lib');
-  try {
-    const { context, catalog } = await lib.PDFDocument.load(pdf, { updateMetadata: false });
-    const root = catalog.lookup(lib.PDFName.of('StructTreeRoot'));
-    return root instanceof lib.PDFDict ? new MarkupReader(lib, context).read(root) : NONE;
-  } catch {
-    return NONE;
+export function attachedMarkup(pdf: Uint8Array): string[] {
+  const found: string[] = [];
+  let room = MAX_ATTACHED_BYTES;
+  for (let at = indexOf(pdf, MATHML, 0); at >= 0 && room > 0; at = indexOf(pdf, MATHML, at + 1)) {
+    const bytes = streamAround(pdf, at, room);
+    if (!bytes) continue;
+    room -= bytes.length;
+    if (room > 0) found.push(new TextDecoder().decode(bytes));
   }
+  return found;
 }
 
-function includes(bytes: Uint8Array, part: Uint8Array): boolean {
-  const [first = 0] = part;
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (part.every((byte, i) => bytes[at + i] === byte)) return true;
-  return false;
+/** What the stream holds whose dictionary is around a place; undefined where none is, or it cannot be read. */
+function streamAround(pdf: Uint8Array, at: number, most: number): Uint8Array | undefined {
+  const from = Math.max(0, at - MAX_DICTIONARY_BYTES);
+  const around = latin1(pdf.subarray(from, at + MAX_DICTIONARY_BYTES));
+  const begin = around.lastIndexOf(' obj', at - from);
+  const end = /stream\r?\n/.exec(around.slice(at - from));
+  if (begin < 0 || !end) return undefined;
+  const start = at + end.index + end[0].length;
+  const dictionary = around.slice(begin, at - from + end.index);
+  const stop = indexOf(pdf, 'endstream', start);
+  if (stop < 0 || dictionary.includes('endobj')) return undefined;
+  const data = pdf.subarray(start, stop);
+  if (!dictionary.includes('/Filter')) return data;
+  return DEFLATED.test(dictionary) && !dictionary.includes('/DecodeParms') ? inflated(data, most) : undefined;
 }
 
-class MarkupReader {
-  readonly #lib: typeof import('@cantoo/pdf-lib');
-  readonly #context: PDFContext;
-  readonly #found = new Map<string, string>();
-  #elements = 0;
-  #bytes = 0;
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-  constructor(lib: typeof import('@cantoo/pdf-lib'), context: PDFContext) {
-    this.#lib = lib;
-    this.#context = context;
+function indexOf(bytes: Uint8Array, text: string, from: number): number {
+  const first = text.charCodeAt(0);
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    let length = 1;
+    while (length < text.length && bytes[at + length] === text.charCodeAt(length)) length++;
+    if (length === text.length) return at;
   }
-
-  read(root: PDFDict): AttachedMarkup {
-    this.#visit(root, '', 0);
-    return this.#found;
-  }
-
-  #visit(element: PDFDict, key: string, depth: number): void {
-    if (depth > MAX_ELEMENT_DEPTH || ++this.#elements > MAX_TREE_ELEMENTS) return;
-    const markup = key === '' ? undefined : this.#markupOf(element);
-    if (markup !== undefined) this.#found.set(key, markup);
-    this.#items(element, 'K').forEach((kid, i) => {
-      if (kid instanceof this.#lib.PDFDict && kid.has(this.#lib.PDFName.of('S')))
-        this.#visit(kid, `${key}/${i}`, depth + 1);
-    });
-  }
-
-  #markupOf(element: PDFDict): string | undefined {
-    const { PDFDict: Dictionary, PDFName: Name, PDFRawStream: Stream } = this.#lib;
-    for (const file of this.#items(element, 'AF')) {
-      const embedded = file instanceof Dictionary ? file.lookup(Name.of('EF')) : undefined;
-      if (!(embedded instanceof Dictionary)) continue;
-      const stream = embedded.lookup(Name.of('UF')) ?? embedded.lookup(Name.of('F'));
-      if (!(stream instanceof Stream)) continue;
-      const type = stream.dict.lookup(Name.of('Subtype'));
-      if (type instanceof Name && type.decodeText() === 'application/mathml+xml') return this.#textOf(stream);
-    }
-    return undefined;
-  }
-
-  #textOf(stream: PDFRawStream): string | undefined {
-    const filter = stream.dict.lookup(this.#lib.PDFName.of('Filter'));
-    const names = filter instanceof this.#lib.PDFArray ? filter.asArray() : [filter];
-    const [only] = names;
-    const isPlain = only === undefined;
-    const isDeflated = names.length === 1 && only === this.#lib.PDFName.of('FlateDecode');
-    if (!isPlain && !isDeflated) return undefined;
-    const room = MAX_ATTACHED_BYTES - this.#bytes;
-    const bytes = isPlain ? stream.contents : inflated(stream.contents, room);
-    this.#bytes += bytes.length;
-    return bytes.length > room ? undefined : new TextDecoder().decode(bytes);
-  }
-
-  /** What an entry has: the items of an array, or the one that it is. */
-  #items(dictionary: PDFDict, key: string): (PDFObject | undefined)[] {
-    const value = dictionary.lookup(this.#lib.PDFName.of(key));
-    if (value === undefined) return [];
-    return value instanceof this.#lib.PDFArray ? value.asArray().map((item) => this.#context.lookup(item)) : [value];
-  }
+  return -1;
 }
 
-/** Inflates up to a size, and no more than one step beyond it: a small file can become a large one. */
-function inflated(bytes: Uint8Array, most: number): Uint8Array {
+/** Inflates up to a size, and no more than one step beyond it: a small file can become a large one. Undefined for what is no such data. */
+function inflated(bytes: Uint8Array, most: number): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let size = 0;
   const unzlib = new Unzlib((part) => {
     parts.push(part);
     size += part.length;
   });
-  for (let at = 0; at < bytes.length && size <= most; at += INFLATE_STEP)
-    unzlib.push(bytes.subarray(at, at + INFLATE_STEP), at + INFLATE_STEP >= bytes.length);
+  try {
+    for (let at = 0; at < bytes.length && size <= most; at += INFLATE_STEP)
+      unzlib.push(bytes.subarray(at, at + INFLATE_STEP), at + INFLATE_STEP >= bytes.length);
+  } catch {
+    // Encrypted, or damaged: the page tells the formula.
+    return undefined;
+  }
   const whole = new Uint8Array(size);
   let end = 0;
   for (const part of parts) {

@@ -1,5 +1,4 @@
 import type { TagChild, TagNode } from '../model/page-content.ts';
-import type { AttachedMarkup } from './attached-markup.ts';
 import { NUMBER_OBJECT } from './format.ts';
 import { MAX_ATTRIBUTES, MAX_ELEMENT_DEPTH, MAX_ELEMENTS, MAX_NAME_BYTES } from './limits/limits.ts';
 import type { Pdfium } from './pdfium/pdfium.ts';
@@ -24,15 +23,9 @@ export class StructureReader {
   readonly #pdfium: Pdfium;
   readonly #names = new Map<string, Pointer>();
   #count = 0;
-  #attached: AttachedMarkup = new Map();
 
   constructor(pdfium: Pdfium) {
     this.#pdfium = pdfium;
-  }
-
-  /** Takes what is attached to formulas for what they say. */
-  attach(markup: AttachedMarkup): void {
-    this.#attached = markup;
   }
 
   /** The elements that have content on an open page, below one root; undefined where there are none. */
@@ -84,7 +77,7 @@ export class StructureReader {
     const description = isDescribed ? said(exports.FPDF_StructElement_GetAltText) : '';
     // Some producers give the markup of a formula in place of its text.
     const text = role === 'Formula' ? said(exports.FPDF_StructElement_GetActualText) : '';
-    const alt = this.#attached.get(key) ?? (MARKUP.test(text) ? text : description);
+    const alt = MARKUP.test(text) ? text : description;
     return newNode(key, role, alt, ATTRIBUTE_ROLES.has(role) ? this.#attributes(element) : new Map());
   }
 

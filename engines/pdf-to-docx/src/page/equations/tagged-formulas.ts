@@ -2,6 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
 import { PART_GAP, TWICE } from '../tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
+import type { AttachedFormulas } from './mathml/attached-formulas.ts';
 import { toldFormula } from './mathml/told-formula.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
 import { mainRow } from './tree/bars.ts';
@@ -12,14 +13,18 @@ import { readFormula } from './tree/read-formula.ts';
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sm}]/u;
 
 /** The formulas that tags mark on a page. Those that show no character are drawings. */
-export function taggedFormulas({ number, glyphs, paths }: PageContent, tags: TagNode): FoundFormula[] {
+export function taggedFormulas(
+  { number, glyphs, paths }: PageContent,
+  tags: TagNode,
+  attached: AttachedFormulas,
+): FoundFormula[] {
   const isRtl = glyphs.some(isFromRight);
   return formulaContent(tags, number).flatMap(({ tag, marks }) => {
     const own = withoutNumber(glyphs.filter(({ style }) => marks.has(style.mcid)));
     const inked = own.filter(({ text }) => !isBlank(text));
     if (!inked.some(({ text }) => SAYS_SOMETHING.test(text))) return [];
     const drawn = paths.filter(({ mcid }) => marks.has(mcid));
-    const told = toldFormula(tag, own);
+    const told = toldFormula(tag, own, attached);
     if (told) return [foundFormula({ tree: told, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs, true)];
     const read = drawn.every(({ kind }) => kind === 'horizontal')
       ? readFormula(

@@ -1,11 +1,12 @@
 import type { Glyph } from '../../model/page-content.ts';
 import { SCRIPT_SIZES } from '../format.ts';
-import { HALF, SPACE_GAP } from '../tolerances.ts';
+import { HALF, SPACE_GAP, TOUCHING } from '../tolerances.ts';
 
 /** Names of functions, which stand straight in formulas as words do in text. */
 const FUNCTIONS =
   /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|mod|gcd|arg|dim|ker|tr|d[a-z]?)$/;
 
+/** Of these, the ones that have what they run over below them. */
 const LIMITS = /^(?:lim|max|min|sup|inf|det|gcd|arg(?:max|min)?)$/;
 
 /** Characters of one baseline that touch. */
@@ -26,7 +27,7 @@ export function isOfSize({ style }: Glyph, size: number): boolean {
   const { usual, most } = SCRIPT_SIZES;
   const isStep = (part: number) => part > usual && part < most;
   const part = style.size / size;
-  return Math.abs(style.size - size) < HALF || isStep(part) || isStep(Math.sqrt(part));
+  return Math.abs(part - 1) < TOUCHING || isStep(part) || isStep(Math.sqrt(part));
 }
 
 export const isLeaning = ({ style }: Glyph) => style.font.isItalic || style.isSlanted;

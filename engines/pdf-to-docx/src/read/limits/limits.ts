@@ -11,9 +11,10 @@ export const MAX_FONT_BYTES = 64 * 1024 * 1024;
 /** Elements of the tags on one page, and how deep they stand: a page with more is taken as one without tags. */
 export const MAX_ELEMENTS = 20_000;
 export const MAX_ELEMENT_DEPTH = 100;
-/** Elements of the whole tree that are looked at for attached files, and bytes of these: of the formulas of a long book. */
-export const MAX_TREE_ELEMENTS = 1_000_000;
-export const MAX_ATTACHED_BYTES = 32 * 1024 * 1024;
+/** Bytes of all MathML files of a document: of the formulas of a long book. */
+export const MAX_ATTACHED_BYTES = 8 * 1024 * 1024;
+/** Bytes before and behind a name in the dictionary of a stream. */
+export const MAX_DICTIONARY_BYTES = 1024;
 /** Bytes of a compressed file that are inflated at a time: they become at most a thousand times as many. */
 export const INFLATE_STEP = 4096;
 /** Attributes of an element. */

@@ -45,6 +45,8 @@ describe('formulas that the end of a line cut in two', () => {
       inline(formula('b')),
     ];
     expect(said(joinedEquations(apart, signs).inlines)).toBe('[a=]<break>[b]');
+    const linked = { ...inline(formula('b')), link: { kind: 'place', page: 1, y: 0 } } as Inline;
+    expect(said(joinedEquations([inline(formula('a=')), linked], signs).inlines)).toBe('[a=][b]');
     expect(said(joinedEquations([inline(`${formula('a=')} or ${formula('b')}`)], signs).inlines)).toBe('[a=] or [b]');
   });
 });

@@ -19,8 +19,8 @@ export function joinedEquations(inlines: readonly Inline[], signs: Signs): Joine
   const texts = inlines.map((inline) => (inline.kind === 'text' ? [...inline.text] : undefined));
   let taken = '';
   let last: { readonly characters: string[]; readonly at: number } | undefined;
-  for (const characters of texts) {
-    if (!characters) last = undefined;
+  for (const [i, characters] of texts.entries()) {
+    if (!characters || !isOfOneKind(inlines[i - 1], inlines[i])) last = undefined;
     for (let at = 0; characters && at < characters.length; at++) {
       const character = characters[at] as string;
       const equation = signs.equationOf(character);
@@ -46,6 +46,10 @@ export function joinedEquations(inlines: readonly Inline[], signs: Signs): Joine
   );
   return { inlines: made.filter((inline) => inline.kind !== 'text' || inline.text !== ''), taken };
 }
+
+/** Whether two inlines lead to the same place and are remarked on alike: text of others stays apart. */
+const isOfOneKind = (a: Inline | undefined, b: Inline | undefined) =>
+  a?.kind === 'text' && b?.kind === 'text' && a.link === b.link && a.comments === b.comments;
 
 interface Place {
   readonly characters: string[];

@@ -1,6 +1,7 @@
 import { union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
+import { MAX_NEAR_ROW } from '../../limits.ts';
 import { HALF, MATH_AXIS, ROUNDING, SAME_LINE, SPACE_GAP, THRICE } from '../../tolerances.ts';
 
 /** The text of a page with one glyph for each sign that TeX draws in several. */
@@ -28,11 +29,17 @@ interface Composed {
   readonly drawn: readonly Glyph[];
 }
 
+/** Glyphs of a kind, which are compared with each other; none where a page has more than formulas do. */
+function fewOf(glyphs: readonly Glyph[], isOfKind: (glyph: Glyph) => boolean): Glyph[] {
+  const found = glyphs.filter(isOfKind);
+  return found.length > MAX_NEAR_ROW ? [] : found;
+}
+
 const around = (glyphs: readonly Glyph[]) => union(glyphs.map(({ box }) => box));
 
 /** Columns of bars in one font, each of which begins where the one above it ends. */
 function tallBars(glyphs: readonly Glyph[]): Composed[] {
-  const bars = glyphs.filter(({ text, style }) => /^[|‖∥]$/u.test(text) && isMathFont(style.font.name));
+  const bars = fewOf(glyphs, ({ text, style }) => /^[|‖∥]$/u.test(text) && isMathFont(style.font.name));
   const columns: Glyph[][] = [];
   for (const bar of bars.toSorted((a, b) => a.box.y0 - b.box.y0)) {
     const column = columns.find((known) => {
@@ -53,8 +60,7 @@ function tallBars(glyphs: readonly Glyph[]): Composed[] {
 
 /** Three periods below each other, and three that run down to the right. */
 function dots(glyphs: readonly Glyph[]): Composed[] {
-  const periods = glyphs.filter(({ text }) => text === '.').toSorted((a, b) => a.y - b.y);
-  if (periods.length < THRICE) return [];
+  const periods = fewOf(glyphs, ({ text }) => text === '.').toSorted((a, b) => a.y - b.y);
   return periods.flatMap((first) => {
     const { size } = first.style;
     const nextTo = (dot: Glyph) =>
@@ -74,7 +80,7 @@ function dots(glyphs: readonly Glyph[]): Composed[] {
 
 /** An equals sign with a tilde on it. */
 function congruences(glyphs: readonly Glyph[]): Composed[] {
-  const tildes = glyphs.filter(({ text, style }) => text === '∼' && isMathFont(style.font.name));
+  const tildes = fewOf(glyphs, ({ text, style }) => text === '∼' && isMathFont(style.font.name));
   return tildes.flatMap((tilde) => {
     const equals = glyphs.find(
       ({ text, box, y }) =>
@@ -89,7 +95,7 @@ function congruences(glyphs: readonly Glyph[]): Composed[] {
 
 /** Integrals that are nearer to each other than signs are. */
 function integrals(glyphs: readonly Glyph[]): Composed[] {
-  const signs = glyphs.filter(({ text }) => text === '∫').toSorted((a, b) => a.x - b.x);
+  const signs = fewOf(glyphs, ({ text }) => text === '∫').toSorted((a, b) => a.x - b.x);
   const isNext = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) < ROUNDING && b.box.x0 < a.box.x1 && b.x > a.x;
   return signs.flatMap((first) => {
     if (signs.some((sign) => isNext(sign, first))) return [];

@@ -8,6 +8,7 @@ import {
   SAME_LINE,
   SCRIPT_SIZE,
   SPACE_GAP,
+  TOUCHING,
   TWICE,
   UNDER_LINE,
 } from '../../tolerances.ts';
@@ -136,7 +137,9 @@ function typedBeside(
   const own = main.filter((glyph) => isOwn(glyph) && !TALL.test(glyph.text));
   const looks = [row, ...own.map(({ y, style: { size } }) => ({ y, size }))];
   const isAlike = ({ y, style }: Glyph) =>
-    looks.some((look) => Math.abs(look.y - y) < SAME_LINE && Math.abs(look.size - style.size) < HALF);
+    looks.some(
+      (look) => Math.abs(look.y - y) < TOUCHING * look.size && Math.abs(look.size - style.size) < TOUCHING * look.size,
+    );
   return (glyph) =>
     !isOwn(glyph) && !isOfSignFont(glyph) && (isSignOfFormula(glyph) || (own.length > 0 && !isAlike(glyph)));
 }

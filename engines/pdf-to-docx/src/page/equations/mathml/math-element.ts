@@ -41,6 +41,10 @@ function elementOf(tag: TagNode, glyphsOf: (mcid: number) => readonly Glyph[]): 
   };
 }
 
+/** The characters of an element, without what annotates it. */
+export const textIn = ({ name, text, children }: MathElement): string =>
+  name.startsWith('annotation') ? '' : text + children.map(textIn).join('');
+
 interface GrowingElement extends MathElement {
   readonly children: GrowingElement[];
   text: string;

@@ -1,19 +1,24 @@
 import type { MathNode } from '../../../model/document/equation.ts';
 import type { Glyph, TagNode } from '../../../model/page-content.ts';
 import { NEARLY_ALL } from '../../tolerances.ts';
-import { elementFromMarkup, elementFromTags, type MathElement } from './math-element.ts';
+import { type AttachedFormulas, attachedElement, signsOf } from './attached-formulas.ts';
+import { elementFromMarkup, elementFromTags, type MathElement, textIn } from './math-element.ts';
 import { readElement } from './read-element.ts';
 
-/** A letter or a digit, which no producer draws as something else. */
-const SURE = /[\p{L}\p{Nd}]/u;
-
 /**
- * The tree of a formula whose tag has MathML below it (ISO 32000-2 14.8.6.3) or as its text. Undefined where it has none, where that is not
- * all known, and where it has other letters and digits than the page: text that was not kept up with it.
+ * The tree of a formula whose tag has MathML below it (ISO 32000-2 14.8.6.3), as its text, or as an attached file. Undefined where it has none,
+ * where that is not all known, and where it has other letters and digits than the page: text that was not kept up with it.
  */
-export function toldFormula(formula: TagNode, glyphs: readonly Glyph[]): MathNode | undefined {
+export function toldFormula(
+  formula: TagNode,
+  glyphs: readonly Glyph[],
+  attached: AttachedFormulas = new Map(),
+): MathNode | undefined {
   const byMark = Map.groupBy(glyphs, ({ style }) => style.mcid);
-  const element = elementFromTags(formula, (mcid) => byMark.get(mcid) ?? []) ?? elementFromMarkup(formula.alt);
+  const element =
+    elementFromTags(formula, (mcid) => byMark.get(mcid) ?? []) ??
+    elementFromMarkup(formula.alt) ??
+    attachedElement(attached, glyphs);
   if (!element || !isShown(element, glyphs)) return undefined;
   return readElement(element);
 }
@@ -25,12 +30,9 @@ function isShown(element: MathElement, glyphs: readonly Glyph[]): boolean {
   return shared > 0 && shared >= NEARLY_ALL * Math.max(sum(told.values()), sum(seen.values()));
 }
 
-const textIn = ({ name, text, children }: MathElement): string =>
-  name.startsWith('annotation') ? '' : text + children.map(textIn).join('');
-
 /** How often a text has each letter and digit. */
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const sign of text.normalize('NFKC')) if (SURE.test(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const sign of signsOf(text)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return counts;
 }

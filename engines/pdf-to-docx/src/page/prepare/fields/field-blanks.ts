@@ -77,7 +77,7 @@ function isTall({ glyph: { control, style }, box }: PlacedField): boolean {
   return takesLines === true && box.y1 - box.y0 >= MAX_PITCH * style.size;
 }
 
-/** A field with a line below it or around it that is as wide as the field, whatever its value is. */
+/** A field whose underline or frame is as wide as the field, even if its value is shorter. */
 function filledGlyph({ glyph, box }: PlacedField, frame: FieldFrame | undefined): Glyph {
   const { control, text, style } = glyph;
   if (!control || !isWritten(control)) return glyph;
