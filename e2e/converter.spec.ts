@@ -1,19 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { convertButton, openConverter, picker } from './converter.ts';
 import { dropFile, fixture, madeFile, manyPages, pasteFile } from './files.ts';
 import { MIDDAY_ZONE } from './midday-zone.ts';
 import { expect, test } from './test.ts';
-
-/** Opens the converter and waits until it knows its limits. */
-async function openConverter(page: Page): Promise<void> {
-  await page.goto('/file-converter');
-  await expect(page.getByText('As a guest: up to 5 MB')).toBeVisible();
-}
-
-const convertButton = (page: Page) => page.getByRole('button', { name: 'Convert File' });
-const picker = (page: Page) => page.getByLabel('File to convert');
 
 /** Collects what the converter says while it works; the answer tells it all, also what stood there for a moment only. */
 async function recordProgress(page: Page): Promise<() => Promise<unknown>> {
@@ -113,6 +105,18 @@ test.describe('choosing a file', () => {
     await alert.getByRole('button', { name: 'OK' }).click();
     await expect(convertButton(page)).toBeDisabled();
     expect(uploads).toEqual([]);
+  });
+
+  test('on a phone shows its name and its pages on one line each', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    const lines = [page.getByText('letter.pdf', { exact: true }), page.getByText(/KB · 1 page/)];
+    for (const line of lines) {
+      await expect(line).toBeVisible();
+      // A line is 20 or 24 pixels high.
+      expect((await line.boundingBox())?.height).toBeLessThan(36);
+    }
   });
 });
 
@@ -277,100 +281,6 @@ test.describe('converting', () => {
     await picker(page).setInputFiles(madeFile('notes.pdf', Buffer.from('plain text')));
     await expect(page.getByText(/contains neither a PDF nor a Word document/)).toBeVisible();
     expect(sent).toBe(0);
-  });
-
-  test('a reader can choose pages and the look of the result', async ({ page }) => {
-    await openConverter(page);
-    await picker(page).setInputFiles({ name: 'many.pdf', mimeType: 'application/pdf', buffer: manyPages(5) });
-    await page.getByText('Options').click();
-    await page.getByRole('radio', { name: /Exact look/ }).check();
-    await page.getByRole('checkbox', { name: 'Embed fonts' }).check();
-    await page.getByLabel('Pages', { exact: true }).fill('2-3');
-    await expect(page.getByText('Exact look, pages 2-3, with its fonts')).toBeVisible();
-    await expectAccessible(page);
-    await convertButton(page).click();
-    await expect(page.getByText(/ 2 pages/)).toBeVisible();
-  });
-
-  test('a reader hears which pages are scans before sending them, and gets their text', async ({ page }) => {
-    await openConverter(page);
-    await picker(page).setInputFiles(fixture('two-scans.pdf'));
-    await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
-    await page.getByText('Options').click();
-    await page.getByLabel('Text recognition').selectOption('Off: scans stay pictures');
-    await expect(page.getByText('2 of 3 pages are scans. They will stay pictures.')).toBeVisible();
-    await expect(page.getByText('Flowing, all pages, scans as pictures')).toBeVisible();
-    await page.getByLabel('Text recognition').selectOption('Automatic: scanned pages');
-    await page.getByRole('checkbox', { name: 'English' }).check();
-    await expectAccessible(page);
-    await convertButton(page).click();
-    await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
-    await expect(page.getByText('Substituted', { exact: true })).toBeVisible();
-    await expect(page.getByText('Something was replaced, such as a font or a picture of text.')).toBeVisible();
-    await expect(page.getByText('The text of pages 1 and 3 was recognized in pictures.')).toBeVisible();
-  });
-
-  test('a reader on a phone sees the result, though the options were long', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openConverter(page);
-    await picker(page).setInputFiles(fixture('letter.pdf'));
-    await page.getByText('Options').click();
-    await page.getByLabel('Pages', { exact: true }).fill('1');
-    await convertButton(page).click();
-    await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeInViewport();
-    await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
-  });
-
-  test('a reader makes scans searchable, where there are some', async ({ page }) => {
-    await openConverter(page);
-    await picker(page).setInputFiles(fixture('letter.pdf'));
-    await expect(page.getByText('1 page')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Make it searchable' })).toBeHidden();
-    await page.getByRole('button', { name: /Remove/ }).click();
-    await picker(page).setInputFiles(fixture('two-scans.pdf'));
-    await page.getByText('Make it searchable').click();
-    await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
-    await page.getByText('Options').click();
-    await page.getByRole('checkbox', { name: 'English' }).check();
-    await expectAccessible(page);
-    await convertButton(page).click();
-    await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('two-scans-searchable.pdf');
-  });
-
-  test('a reader who asks for PDF/A is told why a file cannot become one', async ({ page }) => {
-    await openConverter(page);
-    await picker(page).setInputFiles(fixture('two-scans.pdf'));
-    await page.getByText('Make it searchable').click();
-    await page.getByText('Options').click();
-    await page.getByRole('checkbox', { name: 'PDF/A-2b, for archives' }).check();
-    await expectAccessible(page);
-    await convertButton(page).click();
-    await expect(page.getByText(/cannot become a PDF\/A-2b: page 2 has text of its own/)).toBeVisible();
-    await expect(page.getByText('You were not charged.')).toBeVisible();
-  });
-
-  test('a writer can lock the PDF, and hears at once what does not go together', async ({ page }) => {
-    await openConverter(page);
-    await picker(page).setInputFiles(fixture('letter.docx'));
-    await page.getByText('Options').click();
-    await page.getByRole('textbox', { name: 'Password to open the PDF' }).fill('open sesame');
-    await page.getByLabel('Standard').selectOption('PDF/A-2b, for archives');
-    await expect(page.getByText(/cannot be protected/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Standard').selectOption('Ordinary PDF');
-    await page.getByLabel('Copy text').uncheck();
-    await convertButton(page).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download' }).click(),
-    ]);
-    const pdf = await readFile(await file.path(), 'latin1');
-    expect(pdf).toMatch(/\/V 5/);
   });
 
   test('the server knows what it cannot make, and the page says so before a file is sent', async ({ page }) => {

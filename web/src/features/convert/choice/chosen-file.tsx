@@ -18,7 +18,8 @@ interface ChosenFileProps {
 /** The file that will be, or is being, converted. */
 export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }: ChosenFileProps) {
   return (
-    <div className="flex items-center gap-4">
+    // On phones the button to add files is below, so that the facts keep to one line: nothing moves when they arrive.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
       <FormatLeaf format={format} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
@@ -27,9 +28,11 @@ export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }
         <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
       </div>
       {onMore && (
-        <Button variant="quiet" onClick={onMore}>
-          <Plus aria-hidden="true" /> Add files
-        </Button>
+        <div className="order-last w-full sm:order-none sm:w-auto">
+          <Button variant="quiet" onClick={onMore}>
+            <Plus aria-hidden="true" /> Add files
+          </Button>
+        </div>
       )}
       {onRemove && (
         <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
