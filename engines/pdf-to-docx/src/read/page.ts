@@ -4,7 +4,7 @@ import type { PagePicture } from '../model/recognition/recognizer.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
 import { readWebLinks } from './annotations/web-links.ts';
 import { flattenDrawn } from './content/flatten.ts';
-import { hideObjects } from './content/page-objects.ts';
+import { showObjects } from './content/page-objects.ts';
 import { MAX_PAGE_SIDE } from './format.ts';
 import { type Region, renderGray, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
@@ -39,7 +39,7 @@ export interface OpenPage {
   readonly userToDisplay: Matrix;
   /** Whether pictures or drawings were left out as they cost more pixels than a page may. */
   readonly isCurtailed: boolean;
-  /** Reads all content. Throws where the page holds more than the limits allow. */
+  /** Reads all content, before any of it is drawn: PDFium finds no text in what that hides. Throws where the page holds more than the limits allow. */
   read(): PageContent;
   /** Turns the page clockwise by so many right angles, for all that is read and drawn from now on. */
   turn(quarters: number): void;
@@ -71,16 +71,14 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
   let frame = pageFrame(state, handle);
   let whole: UserBox | undefined;
   const budget = new DrawingBudget(state.pixelsPerPage ?? Number.POSITIVE_INFINITY);
-  let isRead = false;
   let vectors = 0;
   const reload = () => {
-    // The document keeps the rotation and the crop; a page that was read has its pictures moved and is loaded anew.
+    // The document keeps the rotation and the crop.
     const fresh = exports.FPDF_LoadPage(document.handle, index);
     if (!fresh) return;
     exports.FPDF_ClosePage(handle);
     handle = fresh;
     frame = pageFrame(state, handle);
-    isRead = false;
   };
   return {
     get handle() {
@@ -99,7 +97,6 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       return budget.isExceeded;
     },
     read() {
-      isRead = true;
       return readPage(state, handle, { index, number }, { ...frame, annotations, ownObjects, budget });
     },
     narrow({ from, to }) {
@@ -114,42 +111,28 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
     render(region, { hasText, objects, hasVector = false }) {
       state.onStep?.();
       if (!budget.takeRegion(region.box, region.dpi)) return undefined;
-      // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.
-      const fresh = isRead || hasVector ? exports.FPDF_LoadPage(document.handle, index) : handle;
-      if (!fresh) return undefined;
-      if (!hasText || objects)
-        hideObjects(document.pdfium, fresh, ({ index: at, isText }) =>
-          isText ? !hasText : objects?.has(at) === false,
-        );
+      showObjects(document.pdfium, handle, ({ index: at, isText }) => (isText ? hasText : objects?.has(at) !== false));
       const maxPixels = state.pixelsPerImage;
-      const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels });
-      const source = { pdfium: document.pdfium, page: fresh, userToDisplay: frame.userToDisplay, maxPixels };
+      const image = renderRegion(document.pdfium, handle, { ...region, maxPixels });
+      const source = { pdfium: document.pdfium, page: handle, userToDisplay: frame.userToDisplay, maxPixels };
       const takeRegion = () => budget.spareRegion(region.box, region.dpi);
       const vector =
         image && hasVector && vectors++ < MAX_VECTORS
           ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion })
           : undefined;
-      if (fresh !== handle) exports.FPDF_ClosePage(fresh);
       return image && vector ? { ...image, vector } : image;
     },
     renderGray(dpi, maxPixels) {
       state.onStep?.();
       const box = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
-      const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
-      if (!fresh) return undefined;
-      const picture = renderGray(document.pdfium, fresh, { box, dpi, isOpaque: true, maxPixels });
-      if (fresh !== handle) exports.FPDF_ClosePage(fresh);
-      return picture;
+      showObjects(document.pdfium, handle, () => true);
+      return renderGray(document.pdfium, handle, { box, dpi, isOpaque: true, maxPixels });
     },
     renderText(boxes, dpi) {
-      const fresh = exports.FPDF_LoadPage(document.handle, index);
-      if (!fresh) return boxes.map(() => undefined);
-      hideObjects(document.pdfium, fresh, ({ isText }) => !isText);
-      const images = boxes.map((box) =>
-        renderInk(document.pdfium, fresh, { box, dpi, isOpaque: false, maxPixels: state.pixelsPerImage }),
+      showObjects(document.pdfium, handle, ({ isText }) => isText);
+      return boxes.map((box) =>
+        renderInk(document.pdfium, handle, { box, dpi, isOpaque: false, maxPixels: state.pixelsPerImage }),
       );
-      exports.FPDF_ClosePage(fresh);
-      return images;
     },
     close() {
       if (whole) cropTo(state, handle, whole);

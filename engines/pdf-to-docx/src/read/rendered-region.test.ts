@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OpenedPage } from '../testing/opened-page.ts';
-import { show } from '../testing/pdf-builder.ts';
+import { show, stream } from '../testing/pdf-builder.ts';
+import type { OpenPage } from './page.ts';
 
 const held = new OpenedPage();
 afterEach(() => held.close());
@@ -44,6 +45,26 @@ describe('a rendered region', () => {
     const region = { box: { x0: 0, y0: 0, x1: 100, y1: 40 }, dpi: 72, isOpaque: true };
     const [with_, without] = [opened.render(region, { hasText: true }), opened.render(region, { hasText: false })];
     expect(with_?.bytes.length).toBeGreaterThan(without?.bytes.length ?? 0);
+  });
+
+  it('is what the page shows there, whatever was read and drawn of the page before', async () => {
+    const image = stream(
+      '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/ASCIIHexDecode',
+      'FF8000>',
+    );
+    const page = {
+      content: `q 80 0 0 60 50 320 cm /Im Do Q 0 0 1 rg 140 320 20 20 re f ${show(5, 380, 'word', { size: 20 })}`,
+      resources: '/XObject<</Im 100 0 R>>',
+    };
+    const region = { box: { x0: 0, y0: 0, x1: 200, y1: 100 }, dpi: 72, isOpaque: true };
+    const draw = (opened: OpenPage) => opened.render(region, { hasText: true, hasVector: true })?.bytes;
+    const fresh = draw(await open(page, { objects: { 100: image } }));
+    const opened = await open(page, { objects: { 100: image } });
+    expect(opened.read().images).toMatchObject([{ data: { format: 'png' } }]);
+    expect(opened.render(region, { hasText: false, objects: new Set() })?.bytes).not.toEqual(fresh);
+    opened.renderText([region.box], 72);
+    expect(draw(opened)).toEqual(fresh);
+    expect(draw(opened)).toEqual(fresh);
   });
 
   it('has the color of the paper where words are taken off it', async () => {

@@ -1,10 +1,11 @@
 import type { Glyph } from '../../model/page-content.ts';
 import { BGRA } from '../format.ts';
+import type { Bitmap } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
 import { INK_DPI, MAX_LAYERS, MAX_LOOK_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { hideObjects, type PageObjects } from './page-objects.ts';
+import { type PageObjects, showObjects } from './page-objects.ts';
 
 /** The page whose layers are asked, and how to have it anew, as it was before it was read. */
 export interface LayerSource {
@@ -35,13 +36,16 @@ function leavesInk({ pdfium, width, height, load }: LayerSource, members: Readon
   const page = load();
   if (!page) return true;
   try {
-    hideObjects(pdfium, page, ({ index }) => !members.has(index));
+    showObjects(pdfium, page, ({ index }) => members.has(index));
     const box = { x0: 0, y0: 0, x1: width, y1: height };
-    const pixels = renderPixels(pdfium, page, { box, dpi: INK_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS });
-    if (!pixels) return true;
-    for (let at = BGRA.alpha; at < pixels.bytes.length; at += 4) if (pixels.bytes[at] !== 0) return true;
-    return false;
+    const region = { box, dpi: INK_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS };
+    return renderPixels(pdfium, page, region, hasInk) ?? true;
   } finally {
     pdfium.exports.FPDF_ClosePage(page);
   }
+}
+
+function hasInk({ bytes }: Bitmap): boolean {
+  for (let at = BGRA.alpha; at < bytes.length; at += 4) if (bytes[at] !== 0) return true;
+  return false;
 }

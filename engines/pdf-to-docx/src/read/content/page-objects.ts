@@ -108,11 +108,11 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
   }
 }
 
-/** Hides the objects of an open page that are not to be drawn; numbers are those that `readObjects` gave them. */
-export function hideObjects(
+/** Shows the objects of an open page that are to be drawn and hides all others; numbers are those that `readObjects` gave them. */
+export function showObjects(
   { exports }: Pdfium,
   page: Pointer,
-  isHidden: (object: { readonly index: number; readonly isText: boolean }) => boolean,
+  isShown: (object: { readonly index: number; readonly isText: boolean }) => boolean,
 ): void {
   let index = 0;
   const visit = (object: Pointer, depth: number) => {
@@ -122,7 +122,7 @@ export function hideObjects(
     if (type === OBJECT.form) {
       const count = depth < MAX_FORM_DEPTH ? exports.FPDFFormObj_CountObjects(object) : 0;
       for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), depth + 1);
-    } else if (isHidden({ index, isText: type === OBJECT.text })) exports.FPDFPageObj_SetIsActive(object, 0);
+    } else exports.FPDFPageObj_SetIsActive(object, isShown({ index, isText: type === OBJECT.text }) ? 1 : 0);
   };
   const count = exports.FPDFPage_CountObjects(page);
   for (let i = 0; i < count; i++) visit(exports.FPDFPage_GetObject(page, i), 0);

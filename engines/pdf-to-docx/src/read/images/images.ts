@@ -5,7 +5,7 @@ import { MAX_DPI, PROBE_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { jpegHeader } from './jpeg-header.ts';
-import { type Bitmap, encodePng } from './png.ts';
+import { type Bitmap, pngOf } from './png.ts';
 
 /** Pictures already encoded, by what identifies their pixels. */
 export type ImageCache = Map<string, ImageData>;
@@ -68,8 +68,7 @@ function passThrough(source: ImageSource, raw: Uint8Array | undefined, hash: str
   const filter = heap.utf8((buffer, size) => exports.FPDFImageObj_GetImageFilter(source.object, 0, buffer, size));
   const header = filter === 'DCTDecode' || filter === 'DCT' ? jpegHeader(raw) : undefined;
   if (!header || header.components === 4 || header.components === 2) return undefined;
-  const probe = renderImage(source, PROBE_PIXELS, PROBE_PIXELS);
-  if (!probe || hasTransparency(probe)) return undefined;
+  if (renderImage(source, PROBE_PIXELS, PROBE_PIXELS, hasTransparency) !== false) return undefined;
   return { format: 'jpeg', bytes: raw, pixelWidth: header.width, pixelHeight: header.height, hash };
 }
 
@@ -88,25 +87,42 @@ function rendered(source: ImageSource, width: number, height: number, hash: stri
   );
   const pixelWidth = Math.max(1, Math.round(width * scale));
   const pixelHeight = Math.max(1, Math.round(height * scale));
-  const bitmap = renderImage(source, pixelWidth, pixelHeight);
-  if (!bitmap) return undefined;
-  return { format: 'png', bytes: encodePng(bitmap), pixelWidth: bitmap.width, pixelHeight: bitmap.height, hash };
+  return renderImage(source, pixelWidth, pixelHeight, (pixels) => pngOf(pixels, hash));
 }
 
-/** The picture with its masks applied, drawn upright at the given size. */
-function renderImage(source: ImageSource, width: number, height: number): Bitmap | undefined {
-  const { exports } = source.pdfium;
-  exports.FPDFImageObj_SetMatrix(source.object, width, 0, 0, height, 0, 0);
-  const bitmap = exports.FPDFImageObj_GetRenderedBitmap(source.document, source.page, source.object);
-  return bitmap ? takeBitmap(source.pdfium, bitmap) : undefined;
+/** What `use` makes of the picture with its masks applied, drawn upright at the given size. It is moved for that, and put back. */
+function renderImage<Result>(
+  source: ImageSource,
+  width: number,
+  height: number,
+  use: (pixels: Bitmap) => Result,
+): Result | undefined {
+  const { pdfium, object } = source;
+  const { exports, heap } = pdfium;
+  if (!exports.FPDFPageObj_GetMatrix(object, heap.scratch)) return undefined;
+  const place = heap.matrix(heap.scratch);
+  exports.FPDFImageObj_SetMatrix(object, width, 0, 0, height, 0, 0);
+  const bitmap = exports.FPDFImageObj_GetRenderedBitmap(source.document, source.page, object);
+  exports.FPDFImageObj_SetMatrix(object, ...place);
+  return bitmap ? usedBitmap(pdfium, bitmap, use) : undefined;
 }
 
-/** Copies a PDFium bitmap of 4 bytes a pixel and frees it. */
-export function takeBitmap({ exports, heap }: Pdfium, bitmap: Pointer): Bitmap {
+/**
+ * What `use` makes of a PDFium bitmap of 4 bytes a pixel, which is freed then. Its bytes are PDFium's own: `use` must not call PDFium,
+ * which may move them, nor keep them.
+ */
+export function usedBitmap<Result>(
+  { exports, heap }: Pdfium,
+  bitmap: Pointer,
+  use: (pixels: Bitmap) => Result,
+): Result {
   const width = exports.FPDFBitmap_GetWidth(bitmap);
   const height = exports.FPDFBitmap_GetHeight(bitmap);
   const stride = exports.FPDFBitmap_GetStride(bitmap);
-  const bytes = heap.copy(exports.FPDFBitmap_GetBuffer(bitmap), stride * height);
-  exports.FPDFBitmap_Destroy(bitmap);
-  return { width, height, stride, bytes };
+  const start = exports.FPDFBitmap_GetBuffer(bitmap);
+  try {
+    return use({ width, height, stride, bytes: heap.u8.subarray(start, start + stride * height) });
+  } finally {
+    exports.FPDFBitmap_Destroy(bitmap);
+  }
 }

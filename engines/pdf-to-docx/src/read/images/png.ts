@@ -1,4 +1,5 @@
 import { compressed } from '#compress';
+import type { ImageData } from '../../model/page-content.ts';
 import { PNG_COLOR } from '../format.ts';
 import { DEFLATE_LEVEL } from '../limits/limits.ts';
 
@@ -38,39 +39,64 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return out;
 }
 
-function colorType({ width, height, stride, bytes }: Bitmap): number {
+/** The pixels of a bitmap as one number each, its bytes from the lowest on: all machines that PDFium runs on have the lowest first. */
+export function wholePixels({ height, stride, bytes }: Bitmap): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, (stride * height) >> 2);
+}
+
+function colorType(bitmap: Bitmap): number {
+  const { width, height, stride } = bitmap;
+  const pixels = wholePixels(bitmap);
   let isGray = true;
   for (let y = 0; y < height; y++) {
-    for (let at = y * stride, end = at + width * 4; at < end; at += 4) {
-      if (bytes[at + 3] !== 255) return PNG_COLOR.rgba;
-      if (isGray && (bytes[at] !== bytes[at + 1] || bytes[at] !== bytes[at + 2])) isGray = false;
+    for (let at = (y * stride) >> 2, end = at + width; at < end; at++) {
+      const pixel = pixels[at] as number;
+      if (pixel >>> 24 !== 255) return PNG_COLOR.rgba;
+      // Blue is green, and green is red.
+      if (isGray && ((pixel ^ (pixel >>> 8)) & 0xffff) !== 0) isGray = false;
     }
   }
   return isGray ? PNG_COLOR.gray : PNG_COLOR.rgb;
 }
 
 /** Filters each row by its difference to the row above (PNG filter 2), which suits both drawings and photographs. */
-function filteredRows({ width, height, stride, bytes }: Bitmap, type: number): Uint8Array {
+function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
+  const { width, height, stride } = bitmap;
   const channels = type === PNG_COLOR.gray ? 1 : type === PNG_COLOR.rgb ? 3 : 4;
   const out = new Uint8Array((width * channels + 1) * height);
-  const blank = new Uint8Array(width * 4);
+  const pixels = wholePixels(bitmap);
+  const wide = stride >> 2;
   let to = 0;
   for (let y = 0; y < height; y++) {
-    const row = bytes.subarray(y * stride, y * stride + width * 4);
-    const above = y === 0 ? blank : bytes.subarray((y - 1) * stride, (y - 1) * stride + width * 4);
     out[to++] = 2;
-    // What is stored is the difference modulo 256.
-    for (let at = 0; at < row.length; at += 4) {
-      if (channels > 1) {
-        out[to++] = (row[at + 2] as number) - (above[at + 2] as number);
-        out[to++] = (row[at + 1] as number) - (above[at + 1] as number);
-      }
-      out[to++] = (row[at] as number) - (above[at] as number);
-      if (channels === 4) out[to++] = (row[at + 3] as number) - (above[at + 3] as number);
+    for (let at = y * wide, end = at + width; at < end; at++, to += channels) {
+      const own = pixels[at] as number;
+      const above = y === 0 ? 0 : (pixels[at - wide] as number);
+      // Most pixels are like the one above.
+      if (own === above) continue;
+      // All four differences modulo 256 at once: the highest bit of each byte keeps what is borrowed out of the next.
+      const difference = ((own | HIGHEST) - (above & ~HIGHEST)) ^ ((own ^ ~above) & HIGHEST);
+      out[to] = difference >>> 16;
+      if (channels === 1) continue;
+      out[to + 1] = difference >>> 8;
+      out[to + 2] = difference;
+      if (channels === 4) out[to + 3] = difference >>> 24;
     }
   }
   return out;
 }
+
+/** The highest bit of each byte. */
+const HIGHEST = 0x80808080;
+
+/** A picture of some pixels, as PNG. `hash` tells it apart from others; empty where nothing else looks the same. */
+export const pngOf = (pixels: Bitmap, hash = ''): ImageData => ({
+  format: 'png',
+  bytes: encodePng(pixels),
+  pixelWidth: pixels.width,
+  pixelHeight: pixels.height,
+  hash,
+});
 
 /** Encodes pixels as PNG (ISO/IEC 15948): gray or RGB where that is all there is, else with alpha. */
 export function encodePng(bitmap: Bitmap): Uint8Array {

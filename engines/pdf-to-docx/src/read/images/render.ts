@@ -5,8 +5,8 @@ import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../form
 import { INK_STEP, MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { takeBitmap } from './images.ts';
-import { type Bitmap, encodePng } from './png.ts';
+import { usedBitmap } from './images.ts';
+import { type Bitmap, pngOf } from './png.ts';
 
 /** A part of an open page to draw. */
 export interface Region {
@@ -24,10 +24,10 @@ export interface Region {
 
 /** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
 export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): ImageData | undefined {
-  const pixels = renderPixels(pdfium, page, region);
-  if (!pixels) return undefined;
-  for (const box of region.cleared ?? []) paintOver(pixels, box, region.box);
-  return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
+  return renderPixels(pdfium, page, region, (pixels) => {
+    for (const box of region.cleared ?? []) paintOver(pixels, box, region.box);
+    return pngOf(pixels);
+  });
 }
 
 /** Gives a part of a bitmap the color of its paper. `whole`: what the bitmap shows. */
@@ -60,9 +60,11 @@ export function renderInk(
   page: Pointer,
   region: Region,
 ): { readonly image: ImageData; readonly box: Box } | undefined {
-  const pixels = renderPixels(pdfium, page, region);
-  if (!pixels) return undefined;
-  const { width, height, stride, bytes } = pixels;
+  return renderPixels(pdfium, page, region, (pixels) => inked(pixels, region.box));
+}
+
+/** What is drawn of a bitmap that shows a box. */
+function inked({ width, height, stride, bytes }: Bitmap, { x0, y0, x1, y1 }: Box): ReturnType<typeof renderInk> {
   const isInked = (y: number) => {
     for (let at = y * stride + BGRA.alpha; at < y * stride + 4 * width; at += 4) if (bytes[at] !== 0) return true;
     return false;
@@ -71,17 +73,21 @@ export function renderInk(
   while (top < height && !isInked(top)) top++;
   while (bottom > top && !isInked(bottom - 1)) bottom--;
   if (top === bottom) return undefined;
-  const inked = { width, height: bottom - top, stride, bytes: bytes.subarray(top * stride, bottom * stride) };
-  const { x0, y0, y1 } = region.box;
+  const rows = bytes.subarray(top * stride, bottom * stride);
   const point = (y1 - y0) / height;
   return {
-    image: { format: 'png', bytes: encodePng(inked), pixelWidth: width, pixelHeight: inked.height, hash: '' },
-    box: { x0, x1: region.box.x1, y0: y0 + top * point, y1: y0 + bottom * point },
+    image: pngOf({ width, height: bottom - top, stride, bytes: rows }),
+    box: { x0, x1, y0: y0 + top * point, y1: y0 + bottom * point },
   };
 }
 
-/** Draws a part of a page, blue first; undefined where it has no area or memory is short. */
-export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bitmap | undefined {
+/** What `use` makes of a part of a page, as `usedBitmap` has it; undefined where it has no area or memory is short. */
+export function renderPixels<Result>(
+  pdfium: Pdfium,
+  page: Pointer,
+  region: Region,
+  use: (pixels: Bitmap) => Result,
+): Result | undefined {
   const { exports, heap } = pdfium;
   const { box } = region;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
@@ -100,7 +106,7 @@ export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bit
   heap.f32.set(matrix, out >> 2);
   heap.f32.set([0, 0, width, height], (out >> 2) + 6);
   exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
-  return takeBitmap(pdfium, bitmap);
+  return usedBitmap(pdfium, bitmap, use);
 }
 
 function levelMatrix({ angle, x, y }: NonNullable<Region['leveled']>): Matrix {
@@ -113,8 +119,11 @@ const [BLUE_LIGHT, GREEN_LIGHT, RED_LIGHT] = [29, 150, 77];
 
 /** Draws a part of a page in grays, and tells the colors of its ink. */
 export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): PagePicture | undefined {
-  const drawn = renderPixels(pdfium, page, region);
-  if (!drawn) return undefined;
+  return renderPixels(pdfium, page, region, (drawn) => grayOf(drawn, region.box));
+}
+
+/** A bitmap that shows a box in grays, with the colors of its ink. */
+function grayOf(drawn: Bitmap, box: Box): PagePicture {
   const { width, height, stride, bytes } = drawn;
   const pixels = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
@@ -125,7 +134,7 @@ export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): PageP
           RED_LIGHT * (bytes[at + 2] as number)) >>
         8;
   }
-  const dpi = (POINTS_PER_INCH * width) / (region.box.x1 - region.box.x0);
+  const dpi = (POINTS_PER_INCH * width) / (box.x1 - box.x0);
   return { gray: { width, height, pixels, dpi }, inks: inkColors(drawn, pixels) };
 }
 

@@ -42,16 +42,13 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
   if (doubtful.length === 0) return source.glyphs;
   // The page is drawn once, however many texts there are.
   const box = union(doubtful.flatMap(({ boxes }) => boxes));
-  const drawn = renderPixels(source.pdfium, source.page, {
-    box,
-    dpi: COLOR_DPI,
-    isOpaque: true,
-    maxPixels: MAX_LOOK_PIXELS,
-  });
-  if (!drawn) return source.glyphs;
+  const region = { box, dpi: COLOR_DPI, isOpaque: true, maxPixels: MAX_LOOK_PIXELS };
+  const colors = renderPixels(source.pdfium, source.page, region, (drawn) =>
+    doubtful.map(({ boxes }) => darkColor(drawn, boxes.map(pixelsOf(box, drawn)))),
+  );
   const styles = new Map<GlyphStyle, GlyphStyle>();
-  for (const { style, boxes } of doubtful) {
-    const color = darkColor(drawn, boxes.map(pixelsOf(box, drawn)));
+  for (const [i, color] of (colors ?? []).entries()) {
+    const { style } = doubtful[i] as { readonly style: GlyphStyle };
     if (color) styles.set(style, { ...style, color });
   }
   if (styles.size === 0) return source.glyphs;

@@ -1,10 +1,11 @@
-import { area, type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
+import { area, type Box, concatenate, intersection, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import { OBJECT } from '../format.ts';
 import { MAX_FORM_DEPTH, MAX_VECTOR_PAGE } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { UNSEEN } from '../tolerances.ts';
 
-/** A part of an open page, of which no object has been moved since the page was loaded. */
+/** A part of an open page. */
 export interface VectorSource {
   readonly pdfium: Pdfium;
   readonly page: Pointer;
@@ -77,4 +78,18 @@ export function drawnObjects(source: VectorSource): DrawnObject[] | undefined {
   for (let i = 0; i < count && number <= MAX_VECTOR_PAGE; i++)
     visit(exports.FPDFPage_GetObject(page, i), userToDisplay, { clips: [], isInGroup: false });
   return number > MAX_VECTOR_PAGE ? undefined : found;
+}
+
+/** The area of a part of a page that objects paint, with the lines around them. */
+export function boundsOf({ pdfium, box }: VectorSource, objects: readonly DrawnObject[]): Box {
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  const painted = union(
+    objects.map(({ object, toDisplay }) => {
+      exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12);
+      const { x0, y0, x1, y1 } = mapBox(toDisplay, ...heap.floats(out));
+      return { x0: x0 - UNSEEN, y0: y0 - UNSEEN, x1: x1 + UNSEEN, y1: y1 + UNSEEN };
+    }),
+  );
+  return intersection(box, painted);
 }

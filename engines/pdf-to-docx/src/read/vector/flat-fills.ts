@@ -1,9 +1,10 @@
+import { area } from '../../model/geometry.ts';
 import { OBJECT } from '../format.ts';
-import type { Bitmap } from '../images/png.ts';
+import { type Bitmap, wholePixels } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
 import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import { COLOR_STEP, READABLE } from '../tolerances.ts';
-import type { DrawnObject, VectorSource } from './drawn-objects.ts';
+import { boundsOf, type DrawnObject, type VectorSource } from './drawn-objects.ts';
 import { paintOf } from './path-svg.ts';
 
 /** What PDFium gives for the color of a pattern: white, and gray for one that has its own colors. */
@@ -27,21 +28,20 @@ export function patternFilled(
   doubtful: readonly DrawnObject[],
   show: (shown: readonly DrawnObject[]) => void,
 ): ReadonlySet<DrawnObject> | undefined {
+  const { pdfium, page } = source;
   const isFlat = (some: readonly DrawnObject[]) => {
+    const box = boundsOf(source, some);
+    if (area(box) === 0) return true;
+    if (!source.takeRegion()) return false;
     show(some);
-    const { pdfium, page, box } = source;
-    const drawn = renderPixels(pdfium, page, { box, dpi: COLOR_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS });
-    return (
-      drawn !== undefined &&
-      hasOnly(
-        drawn,
-        some.flatMap((one) => colorsOf(source, one)),
-      )
-    );
+    const colors = some.flatMap((one) => colorsOf(source, one));
+    const region = { box, dpi: COLOR_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS };
+    return renderPixels(pdfium, page, region, (drawn) => hasOnly(drawn, colors)) === true;
   };
-  if (doubtful.length === 0 || (source.takeRegion() && isFlat(doubtful))) return new Set();
+  if (doubtful.length === 0 || isFlat(doubtful)) return new Set();
+  if (doubtful.length === 1) return new Set(doubtful);
   if (doubtful.length > MAX_LOOKED_AT) return undefined;
-  return new Set(doubtful.filter((one) => !(source.takeRegion() && isFlat([one]))));
+  return new Set(doubtful.filter((one) => !isFlat([one])));
 }
 
 /** The colors of an object, of three numbers each. */
@@ -53,19 +53,23 @@ function colorsOf({ pdfium }: VectorSource, { object }: DrawnObject): number[][]
 }
 
 /** Whether all but the edges of what a bitmap shows has some colors: those are mixed. */
-function hasOnly({ width, height, stride, bytes }: Bitmap, colors: readonly number[][]): boolean {
+function hasOnly(bitmap: Bitmap, colors: readonly number[][]): boolean {
   const different = [...new Map(colors.map((color) => [color.join(' '), color])).values()];
+  const { width, height, stride } = bitmap;
+  const pixels = wholePixels(bitmap);
   let [inked, own] = [0, 0];
   // Most pixels have the color of the one before.
-  let [blue, green, red, isOne] = [-1, -1, -1, false];
+  let [last, isInked, isOne] = [0, false, false];
   for (let y = 0; y < height; y++)
-    for (let at = y * stride, end = at + 4 * width; at < end; at += 4) {
-      if (bytes[at + 3] !== 255) continue;
-      inked++;
-      if (bytes[at] !== blue || bytes[at + 1] !== green || bytes[at + 2] !== red) {
-        [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
-        isOne = different.some((color) => isNear([red, green, blue], color));
+    for (let at = (y * stride) >> 2, end = at + width; at < end; at++) {
+      const pixel = pixels[at] as number;
+      if (pixel !== last) {
+        last = pixel;
+        isInked = pixel >>> 24 === 255;
+        const shown = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];
+        isOne = isInked && different.some((color) => isNear(shown, color));
       }
+      if (isInked) inked++;
       if (isOne) own++;
     }
   return own >= READABLE * inked;

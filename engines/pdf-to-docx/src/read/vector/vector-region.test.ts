@@ -87,8 +87,11 @@ it('draws only the objects that it is given', async () => {
   expect(svg?.match(/fill="#\w+"/g)).toEqual(['fill="#00FF00"']);
 });
 
-it('leaves it at the bitmap where no path is drawn, and where SVG would be too large', async () => {
+it('leaves it at the bitmap where all is bitmaps, and where SVG would be too large', async () => {
   expect(await svgOf('q 120 210 100 80 re W n /S1 sh Q')).toBeUndefined();
+  opened.close();
+  expect(await svgOf('/Pattern cs /P1 scn 120 210 100 80 re f')).toBeUndefined();
+  opened.close();
   const point = (i: number) => `${120 + (i % 100)} ${220 + (i % 37)} l `;
   const endless = `120 220 m ${Array.from({ length: 31_000 }, (__, i) => point(i)).join('')}S`;
   expect(await svgOf(endless)).toBeUndefined();

@@ -1,5 +1,5 @@
-import { area, type Box, concatenate, intersection, type Matrix, mapBox, union } from '../../model/geometry.ts';
-import { hideObjects } from '../content/page-objects.ts';
+import { area, type Box, concatenate, type Matrix } from '../../model/geometry.ts';
+import { showObjects } from '../content/page-objects.ts';
 import { EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
 import { encodePng } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
@@ -12,16 +12,15 @@ import {
   MAX_VECTOR_SEGMENTS,
 } from '../limits/limits.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { UNSEEN } from '../tolerances.ts';
-import { type Clipped, type DrawnObject, drawnObjects, type VectorSource } from './drawn-objects.ts';
+import { boundsOf, type Clipped, type DrawnObject, drawnObjects, type VectorSource } from './drawn-objects.ts';
 import { mayHavePattern, patternFilled } from './flat-fills.ts';
 import { GlyphWriter } from './glyph-svg.ts';
 import { fillXml, paintOf, pathData, rounded, strokeXml } from './path-svg.ts';
 
 /**
  * Writes a part of a page as SVG: paths as they are, text as the shapes of its glyphs, with their clipping paths; what SVG cannot say, or
- * PDFium does not tell (pictures, shadings, patterns, blending), as bitmaps at its place. Undefined where no path is drawn, or the drawing
- * needs more than bounds allow.
+ * PDFium does not tell (pictures, shadings, patterns, blending), as bitmaps at its place. Undefined where all of it would be
+ * bitmaps, or the drawing needs more than bounds allow.
  */
 export function vectorRegion(source: VectorSource): Uint8Array | undefined {
   const objects = drawnObjects(source);
@@ -43,7 +42,7 @@ export function vectorRegion(source: VectorSource): Uint8Array | undefined {
 /** Shows some objects of a page alone. */
 function shower({ pdfium, page }: VectorSource): (shown: readonly DrawnObject[]) => void {
   const { exports } = pdfium;
-  hideObjects(pdfium, page, () => true);
+  showObjects(pdfium, page, () => false);
   let before: readonly DrawnObject[] = [];
   return (shown) => {
     for (const { object } of before) exports.FPDFPageObj_SetIsActive(object, 0);
@@ -59,19 +58,6 @@ function isPlain({ pdfium }: VectorSource, { object, type, isInGroup }: DrawnObj
   if (!exports.FPDFPageObj_HasTransparency(object)) return true;
   const paints = [exports.FPDFPageObj_GetFillColor, exports.FPDFPageObj_GetStrokeColor];
   return paints.some((get) => paintOf(pdfium, object, get).opacity < 1);
-}
-
-/** The area that objects paint, with the lines around them. */
-function boundsOf({ pdfium }: VectorSource, objects: readonly DrawnObject[]): Box {
-  const { exports, heap } = pdfium;
-  const out = heap.scratch;
-  return union(
-    objects.map(({ object, toDisplay }) => {
-      exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12);
-      const { x0, y0, x1, y1 } = mapBox(toDisplay, ...heap.floats(out));
-      return { x0: x0 - UNSEEN, y0: y0 - UNSEEN, x1: x1 + UNSEEN, y1: y1 + UNSEEN };
-    }),
-  );
 }
 
 /** Whether the data of a path, from the upper left corner of a box on, is a rectangle around that. */
@@ -104,7 +90,7 @@ class VectorWriter {
   write(objects: readonly DrawnObject[], isVector: (object: DrawnObject) => boolean): Uint8Array | undefined {
     // Bitmaps last: they cost most, and what is too large without them needs none.
     const parts = this.#parts(objects, isVector);
-    if (!parts) return undefined;
+    if (!parts?.some((part) => typeof part === 'string' && part !== '')) return undefined;
     let body = '';
     for (const part of parts) {
       const own = typeof part === 'string' ? part : this.#bitmap(part);
@@ -208,7 +194,7 @@ class VectorWriter {
     if (!this.#source.takeRegion()) return undefined;
     const { pdfium, page, box: whole, dpi, maxPixels } = this.#source;
     this.#show(objects);
-    const seen = intersection(whole, boundsOf(this.#source, objects));
+    const seen = boundsOf(this.#source, objects);
     if (area(seen) === 0) return '';
     // Of whole pixels, so that it is drawn as large as it is.
     const pixel = POINTS_PER_INCH / dpi;
@@ -217,10 +203,8 @@ class VectorWriter {
       x1: seen.x0 + pixel * Math.ceil((seen.x1 - seen.x0) / pixel),
       y1: seen.y0 + pixel * Math.ceil((seen.y1 - seen.y0) / pixel),
     };
-    const pixels = renderPixels(pdfium, page, { box, dpi, isOpaque: false, maxPixels });
-    if (!pixels) return undefined;
-    const bytes = encodePng(pixels);
-    if (bytes.length > MAX_VECTOR_BYTES) return undefined;
+    const bytes = renderPixels(pdfium, page, { box, dpi, isOpaque: false, maxPixels }, encodePng);
+    if (!bytes || bytes.length > MAX_VECTOR_BYTES) return undefined;
     let binary = '';
     for (const byte of bytes) binary += String.fromCharCode(byte);
     const { x0, y0, x1, y1 } = box;
