@@ -81,7 +81,7 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tol
   });
   const tables = [...fromTags, ...fromGrids];
   const taken = new Set(tables.flatMap((one) => one.glyphs));
-  const inCharts = glyphs.filter((glyph) => charts.some((chart) => isIn(glyph, chart)));
+  const inCharts = charts.length > 0 ? glyphs.filter((glyph) => charts.some((chart) => isIn(glyph, chart))) : [];
   for (const glyph of inCharts) taken.add(glyph);
   const pictured = inCharts.filter((glyph) => charts.some((chart) => chart.figure.holdsText && isIn(glyph, chart)));
   const outside = taken.size > 0 ? glyphs.filter((glyph) => !taken.has(glyph)) : glyphs;

@@ -4,7 +4,7 @@ import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { MAX_BARS } from '../limits.ts';
 import { PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { type Fraction, fractionOf } from './fractions.ts';
+import { type Fraction, fractionOf, nextToBars } from './fractions.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
 import { readFormula } from './tree/read-formula.ts';
 import { isProse, wordsOf } from './words.ts';
@@ -17,7 +17,8 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
   if (bars.length === 0 || bars.length > MAX_BARS) return [];
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
-  const fractions = bars.flatMap((bar) => fractionOf(bar, bars, inked) ?? []);
+  const next = nextToBars(inked);
+  const fractions = bars.flatMap((bar) => fractionOf(bar, bars, inked, next(bar)) ?? []);
   const taken = new Set<Glyph>();
   return fractions.flatMap((fraction) => {
     if (taken.has(fraction.neighbor)) return [];

@@ -17,20 +17,50 @@ const isWithin = (inner: Box, outer: Box, distance: number) =>
   inner.x1 - inner.x0 < outer.x1 - outer.x0 &&
   Math.abs(inner.y0 - outer.y0) < distance;
 
-/** The fraction that a bar parts, if it does. */
-export function fractionOf(bar: PathShape, bars: readonly PathShape[], inked: readonly Glyph[]): Fraction | undefined {
-  const { x0, x1 } = bar.box;
-  const y = (bar.box.y0 + bar.box.y1) / 2;
-  const neighbor = inked.find((glyph) => {
-    const { size } = glyph.style;
-    const gap = Math.max(x0 - glyph.box.x1, glyph.box.x0 - x1);
-    return (
-      Math.abs(glyph.y - MATH_AXIS * size - y) < SPACE_GAP * HALF * size &&
-      gap > -SPACE_GAP * size &&
-      gap < PART_GAP * size
-    );
-  });
+/** Finds the first character that a bar is next to at the height of its axis: most bars of a page, as rules of tables, have none. */
+export function nextToBars(inked: readonly Glyph[]): (bar: PathShape) => Glyph | undefined {
+  const byBaseline = inked.map((glyph, place) => ({ glyph, place })).sort((a, b) => a.glyph.y - b.glyph.y);
+  const largest = inked.reduce((size, { style }) => Math.max(size, style.size), 0);
+  const isNext = ({ box, y: baseline, style: { size } }: Glyph, { x0, x1 }: Box, y: number) => {
+    const gap = Math.max(x0 - box.x1, box.x0 - x1);
+    const isLevel = Math.abs(baseline - MATH_AXIS * size - y) < SPACE_GAP * HALF * size;
+    return isLevel && gap > -SPACE_GAP * size && gap < PART_GAP * size;
+  };
+  return ({ box }) => {
+    const y = middleOf(box);
+    let first: { glyph: Glyph; place: number } | undefined;
+    for (let at = firstAt(byBaseline, y); at < byBaseline.length; at++) {
+      const one = byBaseline[at] as { glyph: Glyph; place: number };
+      if (one.glyph.y > y + largest) break;
+      if ((!first || one.place < first.place) && isNext(one.glyph, box, y)) first = one;
+    }
+    return first?.glyph;
+  };
+}
+
+const middleOf = ({ y0, y1 }: Box) => (y0 + y1) / 2;
+
+/** The place of the first of some characters, by their baselines, that is at or under a height. */
+function firstAt(byBaseline: readonly { readonly glyph: Glyph }[], y: number): number {
+  let [low, high] = [0, byBaseline.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byBaseline[middle] as { glyph: Glyph }).glyph.y < y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The fraction that a bar with a character next to it parts, if it does. */
+export function fractionOf(
+  bar: PathShape,
+  bars: readonly PathShape[],
+  inked: readonly Glyph[],
+  neighbor: Glyph | undefined,
+): Fraction | undefined {
   if (!neighbor) return undefined;
+  const { x0, x1 } = bar.box;
+  const y = middleOf(bar.box);
   const { size } = neighbor.style;
   // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
   const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];

@@ -1,16 +1,26 @@
 type Node = number | readonly [feature: number, most: number, left: Node, right: Node];
 
+interface Nodes {
+  readonly features: number[];
+  readonly values: number[];
+  readonly rights: number[];
+}
+
 /** A model of gradient boosted decision trees, ready to be asked. */
 export class DecisionTrees {
   /** Of each node, one after the other: its feature (-1 for a leaf), the greatest number that goes left or the leaf's value, and the right node. */
-  readonly #features: number[] = [];
-  readonly #values: number[] = [];
-  readonly #rights: number[] = [];
-  readonly #roots: number[] = [];
+  readonly #features: Int32Array;
+  readonly #values: Float64Array;
+  readonly #rights: Int32Array;
+  readonly #roots: Int32Array;
 
   /** Takes trees as training writes them: JSON of a list of nodes. A leaf is a number, any other node `[feature, most, left, right]`. */
   constructor(trees: string) {
-    for (const tree of JSON.parse(trees) as Node[]) this.#roots.push(this.#add(tree));
+    const nodes: Nodes = { features: [], values: [], rights: [] };
+    this.#roots = Int32Array.from(JSON.parse(trees) as Node[], (tree) => add(tree, nodes));
+    this.#features = Int32Array.from(nodes.features);
+    this.#values = Float64Array.from(nodes.values);
+    this.#rights = Int32Array.from(nodes.rights);
   }
 
   /** The chance (0 to 1) that what a row of numbers describes is so. */
@@ -35,16 +45,18 @@ export class DecisionTrees {
       at = (row[feature] as number) <= value ? at + 1 : (this.#rights[at] as number);
     }
   }
+}
 
-  #add(node: Node): number {
-    const at = this.#features.length;
-    const isLeaf = typeof node === 'number';
-    this.#features.push(isLeaf ? -1 : node[0]);
-    this.#values.push(isLeaf ? node : node[1]);
-    this.#rights.push(-1);
-    if (isLeaf) return at;
-    this.#add(node[2]);
-    this.#rights[at] = this.#add(node[3]);
-    return at;
-  }
+/** Adds a node and all below it to others; its place among them. */
+function add(node: Node, nodes: Nodes): number {
+  const { features, values, rights } = nodes;
+  const at = features.length;
+  const isLeaf = typeof node === 'number';
+  features.push(isLeaf ? -1 : node[0]);
+  values.push(isLeaf ? node : node[1]);
+  rights.push(-1);
+  if (isLeaf) return at;
+  add(node[2], nodes);
+  rights[at] = add(node[3], nodes);
+  return at;
 }

@@ -25,14 +25,14 @@ export class LineBuilder {
   readonly #backgrounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
-  readonly #toldOf: (glyphs: readonly Glyph[]) => ToldParagraph | undefined;
-  readonly #indexes = new WeakMap<Line, readonly number[]>();
+  readonly #toldOf: ((glyphs: readonly Glyph[]) => ToldParagraph | undefined) | undefined;
+  readonly #sources = new WeakMap<Line, GlyphLine>();
 
   /** `toldOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
   constructor(
     content: PageContent,
     tablePaths: ReadonlySet<PathShape>,
-    toldOf: (glyphs: readonly Glyph[]) => ToldParagraph | undefined = () => undefined,
+    toldOf?: (glyphs: readonly Glyph[]) => ToldParagraph | undefined,
   ) {
     this.#toldOf = toldOf;
     const decorations = findDecorations(content, tablePaths);
@@ -65,12 +65,9 @@ export class LineBuilder {
       for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         const placed = angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs);
-        const told = this.#toldOf(glyphLine.glyphs.map(({ glyph }) => glyph));
+        const told = this.#toldOf?.(glyphLine.glyphs.map(({ glyph }) => glyph));
         const built = told ? { ...placed, told } : placed;
-        this.#indexes.set(
-          built,
-          glyphLine.glyphs.map(({ glyph }) => glyph.index),
-        );
+        this.#sources.set(built, glyphLine);
         lines.push(built);
       }
     }
@@ -79,7 +76,7 @@ export class LineBuilder {
 
   /** The places in the order of the page's content of the characters of a line that `parts` gave. */
   indexesOf(line: Line): readonly number[] {
-    return this.#indexes.get(line) ?? [];
+    return this.#sources.get(line)?.glyphs.map(({ glyph }) => glyph.index) ?? [];
   }
 
   /** The lines that glyphs make, each in its paragraph's direction. */

@@ -261,6 +261,14 @@ function commentsAt(comments: readonly PageComment[], glyph: FlowGlyph, last: Sp
 const NO_COMMENTS: readonly Comment[] = [];
 const NOTHING_SAID = { links: [], comments: [] };
 
+/** The links at the height of some text. */
+function linksAt(links: readonly PageLink[], pieces: readonly Piece[]): readonly PageLink[] {
+  if (links.length === 0) return links;
+  const top = pieces.reduce((least, { glyph }) => Math.min(least, glyph.top), Infinity);
+  const bottom = pieces.reduce((most, { glyph }) => Math.max(most, glyph.bottom), -Infinity);
+  return links.filter(({ boxes }) => boxes.some(({ y0, y1 }) => y0 - 1 < bottom && y1 + 1 > top));
+}
+
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
@@ -277,8 +285,9 @@ interface GrowingSpan extends Span {
 function mergedSpans(
   pieces: readonly Piece[],
   styleOf: (flow: FlowGlyph) => TextStyle,
-  { links, comments }: Pick<SpanContext, 'links' | 'comments'>,
+  { links: all, comments }: Pick<SpanContext, 'links' | 'comments'>,
 ): Span[] {
+  const links = linksAt(all, pieces);
   const spans: GrowingSpan[] = [];
   let last: GrowingSpan | undefined;
   let isAfterGap = false;

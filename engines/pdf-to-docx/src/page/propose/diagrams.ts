@@ -43,6 +43,7 @@ export function proposeDiagrams(
     // Most figures of a page of many are single shapes, and it has many characters.
     if (drawn.length < THRICE) return [];
     const own = glyphs.filter(({ box }) => touches(figure.box, box, -SAME_PLACE));
+    if (own.length === 0) return [];
     const isOther = [...images, ...shadings].some(({ index }) => figure.objects?.has(index));
     const shapes = isOther || figure.isBackground ? undefined : drawnShapes(drawn, figure.box, most);
     const labeled = shapes && labeledDrawing({ ...figure, shapes }, shapes, own, builder);

@@ -125,9 +125,10 @@ export function textLook({ inlines }: Paragraph): TextStyle | undefined {
     if (inline.kind !== 'text') continue;
     const count = inline.text.trim().length;
     if (count === 0) continue;
-    const known = counts.get(lookKey(inline.style)) ?? { style: inline.style, count: 0 };
+    const key = lookKey(inline.style);
+    const known = counts.get(key) ?? { style: inline.style, count: 0 };
     known.count += count;
-    counts.set(lookKey(inline.style), known);
+    counts.set(key, known);
     if (!best || known.count > best.count) best = known;
   }
   return best?.style;
