@@ -43,6 +43,8 @@ export const [SVG_CAPS, SVG_JOINS] = [
 export const HAIRLINE = 0.25;
 /** What PDFium calls the even-odd rule of filling (FPDF_FILLMODE_ALTERNATE). */
 export const EVEN_ODD = 1;
+/** Characters for each byte in base64 (RFC 4648 4). */
+export const BASE64 = 4 / 3;
 /** To an em of a glyph whose shape is written, and significant digits of a matrix that places it. */
 export const [GLYPH_UNITS, MATRIX_DIGITS] = [100, 5];
 /** How text is drawn (ISO 32000-2 table 104): filled, or not at all. */

@@ -63,7 +63,7 @@ export function readMarks(source: MarkSource): PageMarks {
   const isOwn = (drawn: { readonly index: number }) => drawn.index <= objects.own && isOn(drawn);
   const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
   return {
-    glyphs: state.isPlain ? glyphs : withPatternColors({ pdfium, page, glyphs, objects }),
+    glyphs: state.isPlain ? glyphs : withPatternColors({ pdfium, page, pageBox, glyphs, objects }),
     covered: leftOut([...covered]),
     switchedOff: leftOut(off),
     paths: objects.paths.filter(isOwn),

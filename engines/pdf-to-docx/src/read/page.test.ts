@@ -365,6 +365,13 @@ describe('text that a pattern fills', () => {
     expect(blue).toBeLessThan(210);
   });
 
+  it('has that color next to white characters that are as wide as many pages', async () => {
+    const wide = 'BT /F1 12 Tf 400000 Tz 1 g 20 100 Td (WW) Tj ET';
+    const blue = `BT /F1 12 Tf 100 Tz /Pattern cs /P1 scn 50 300 Td (Blue) Tj ET`;
+    const { glyphs } = await read({ content: `${wide} ${blue}`, resources }, BLUE);
+    expect(glyphs.find(({ text }) => text === 'B')?.style.color).toMatch(/^0[01]0[01]/);
+  });
+
   it('leaves white text on a dark ground, and white text that no one sees, white', async () => {
     const { glyphs } = await read({
       content: `0 0 .5 rg 40 290 200 40 re f 1 g ${show(50, 300, 'On dark')}${show(50, 100, 'On white')}`,

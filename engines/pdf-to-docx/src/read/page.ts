@@ -118,7 +118,7 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       const takeRegion = () => budget.spareRegion(region.box, region.dpi);
       const vector =
         image && hasVector && vectors++ < MAX_VECTORS
-          ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion })
+          ? vectorRegion({ ...source, ...region, hasText, objects, takeRegion, pngBytes: image.bytes.length })
           : undefined;
       return image && vector ? { ...image, vector } : image;
     },

@@ -45,14 +45,19 @@ export function groupFeatures(facts: readonly LabelFacts[], blocks: readonly Tex
   return rows;
 }
 
-function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])[], all: number): number[][] {
+function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])[], total: number): number[][] {
   const sizes = lines.map(([first]) => (first as Line).size);
   const points = (name: 'gap' | 'hang' | 'start') =>
     own.map((one, i) => (one[name] === ABSENT ? ABSENT : one[name] * (sizes[i] as number)));
   const [gaps, hangs, starts] = [points('gap'), points('hang'), points('start')];
-  const share = (test: (i: number) => boolean, among: (i: number) => boolean = () => true) => {
-    const held = own.map((_, i) => i).filter(among);
-    return held.length > 0 ? held.filter(test).length / held.length : ABSENT;
+  const share = (test: (i: number) => boolean, isAmong: (i: number) => boolean = () => true) => {
+    let [all, found] = [0, 0];
+    for (let i = 0; i < own.length; i++) {
+      if (!isAmong(i)) continue;
+      all++;
+      if (test(i)) found++;
+    }
+    return all > 0 ? found / all : ABSENT;
   };
   const usual = (values: readonly number[]) =>
     median(
@@ -76,7 +81,7 @@ function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])
   const runs = runsOf(own);
   return own.map((_, i) => [
     own.length,
-    own.length / all,
+    own.length / total,
     common.tabs,
     common.drawn,
     from(gaps[i] as number, gap),

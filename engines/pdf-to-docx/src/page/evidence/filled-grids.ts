@@ -25,15 +25,16 @@ export function fillGrids(
   const candidates = grids
     .filter((grid) => grid.cells.length > 1 || size(grid) < NEARLY_ALL * pageArea)
     .sort((a, b) => size(a) - size(b))
-    .map((grid) => ({ grid, glyphs: new Map<RuledCell, Glyph[]>() }));
+    .map((grid): Candidate => ({ grid, glyphs: new Map(), last: undefined }));
   for (const glyph of glyphs) {
     const x = (glyph.box.x0 + glyph.box.x1) / 2;
     const y = (glyph.box.y0 + glyph.box.y1) / 2;
     for (const candidate of candidates) {
       const { box } = candidate.grid;
       if (x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1) continue;
-      const cell = candidate.grid.cells.find(({ box: b }) => x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1);
+      const cell = cellAt(candidate, x, y);
       if (!cell) continue;
+      candidate.last = cell;
       const list = candidate.glyphs.get(cell);
       if (list) list.push(glyph);
       else candidate.glyphs.set(cell, [glyph]);
@@ -44,6 +45,23 @@ export function fillGrids(
     .filter(({ grid, glyphs: held }) => isTable(grid, held))
     .map((content) => ({ ...content, paths: pathsOf(content.grid, shades) }));
 }
+
+/** A grid that is being filled. */
+interface Candidate {
+  readonly grid: RuledGrid;
+  readonly glyphs: Map<RuledCell, Glyph[]>;
+  /** The cell of the glyph before: most are in that of the one before. */
+  last: RuledCell | undefined;
+}
+
+/** The first cell that a place is in or on the edge of. */
+function cellAt({ grid, last }: Candidate, x: number, y: number): RuledCell | undefined {
+  const { x0, y0, x1, y1 } = last?.box ?? NOWHERE;
+  if (x > x0 && x < x1 && y > y0 && y < y1) return last;
+  return grid.cells.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);
+}
+
+const NOWHERE: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
 const pathsOf = ({ box, edges }: RuledGrid, shades: readonly Shade[]): PathShape[] => [
   ...edges.flatMap(({ shapes }) => shapes),

@@ -31,19 +31,15 @@ export class DecisionTrees {
   /** The logarithm of the odds that what a row of numbers describes is so. */
   score(row: readonly number[]): number {
     let sum = 0;
-    for (const root of this.#roots) sum += this.#leaf(root, row);
-    return sum;
-  }
-
-  #leaf(root: number, row: readonly number[]): number {
-    let at = root;
-    for (;;) {
-      const feature = this.#features[at] as number;
-      const value = this.#values[at] as number;
-      if (feature < 0) return value;
+    const [features, values, rights] = [this.#features, this.#values, this.#rights];
+    for (const root of this.#roots) {
+      let at = root;
       // What goes left follows its node.
-      at = (row[feature] as number) <= value ? at + 1 : (this.#rights[at] as number);
+      for (let feature = features[at] as number; feature >= 0; feature = features[at] as number)
+        at = (row[feature] as number) <= (values[at] as number) ? at + 1 : (rights[at] as number);
+      sum += values[at] as number;
     }
+    return sum;
   }
 }
 

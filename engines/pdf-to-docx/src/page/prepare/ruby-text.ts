@@ -1,10 +1,11 @@
-import { isBlank } from '../../model/characters.ts';
+import { isBlank, reaches } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { MAX_FORMULA_TEXT, MAX_RUBY } from '../limits.ts';
 import { CLOSE_PITCH, FIT_SLACK, MOST, PART_GAP, SAME_LINE } from '../tolerances.ts';
 
 /** What ruby is written in: kana, Bopomofo, and letters with their tones. */
 const RUBY = /^(?:[\u3041-\u30ff\u3105-\u312f]|\p{Script=Latin})$/u;
+const FIRST_IDEOGRAPH = 0x2e80;
 const IDEOGRAPH = /^\p{Script=Han}$/u;
 
 /** Small characters next to each other on one baseline. */
@@ -18,6 +19,7 @@ interface SmallRun {
  * between the lines of the text.
  */
 export function withRuby(content: PageContent): PageContent {
+  if (!content.glyphs.some(({ text }) => reaches(text, FIRST_IDEOGRAPH) && IDEOGRAPH.test(text))) return content;
   const inked = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   if (inked.length > MAX_FORMULA_TEXT) return content;
   if (!inked.some(({ text }) => IDEOGRAPH.test(text)) || !inked.some(({ text }) => RUBY.test(text))) return content;

@@ -1,5 +1,5 @@
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCenter, union } from '../../model/geometry.ts';
+import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
 import type { Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
 import type { PageObjects } from '../content/page-objects.ts';
@@ -15,6 +15,7 @@ const UNKNOWN = 'FFFFFF';
 
 /** The page that text is on. */
 interface TextPage {
+  readonly pageBox: Box;
   readonly pdfium: Pdfium;
   readonly page: Pointer;
   readonly glyphs: readonly Glyph[];
@@ -34,11 +35,13 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
     if (own) own.push(glyph);
     else white.set(style, [glyph]);
   }
-  const doubtful = [...white].flatMap(([style, own]) =>
-    isOnPaper(own[0] as Glyph, source.objects)
-      ? [{ style, boxes: own.slice(0, MAX_LOOKED_AT).map(({ box }) => box) }]
-      : [],
-  );
+  const doubtful = [...white].flatMap(([style, own]) => {
+    if (!isOnPaper(own[0] as Glyph, source.objects)) return [];
+    // Some fonts have characters as wide as many pages.
+    const boxes = own.slice(0, MAX_LOOKED_AT).map(({ box }) => intersection(box, source.pageBox));
+    const seen = boxes.filter((box) => area(box) > 0);
+    return seen.length > 0 ? [{ style, boxes: seen }] : [];
+  });
   if (doubtful.length === 0) return source.glyphs;
   // The page is drawn once, however many texts there are.
   const box = union(doubtful.flatMap(({ boxes }) => boxes));
@@ -79,20 +82,35 @@ const pixelsOf =
     };
   };
 
-/** The color that is seen in some areas of a drawing, blue first; undefined where all of it is paper. */
+/** The color that the darker half of the ink has in some areas of a drawing; undefined where all of it is paper. */
 function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | undefined {
-  const inked: [red: number, green: number, blue: number][] = [];
-  for (const { x0, y0, x1, y1 } of areas)
-    for (let y = y0; y < y1; y++)
-      for (let x = x0; x < x1; x++) {
-        const at = y * stride + 4 * x;
-        const [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
-        if (Math.min(red, green, blue) < 255 - PALE) inked.push([red, green, blue]);
-      }
-  if (inked.length === 0) return undefined;
-  const lightness = ([red, green, blue]: readonly [number, number, number]) => red + green + blue;
-  inked.sort((a, b) => lightness(a) - lightness(b));
-  const whole = inked.slice(0, Math.ceil(HALF * inked.length));
-  const mean = (channel: 0 | 1 | 2) => Math.round(whole.reduce((sum, pixel) => sum + pixel[channel], 0) / whole.length);
-  return hexColor(mean(0), mean(1), mean(2));
+  const forInked = (use: (red: number, green: number, blue: number) => void) => {
+    for (const { x0, y0, x1, y1 } of areas)
+      for (let y = y0; y < y1; y++)
+        for (let at = y * stride + 4 * x0, end = y * stride + 4 * x1; at < end; at += 4) {
+          const [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
+          if (Math.min(red, green, blue) < 255 - PALE) use(red, green, blue);
+        }
+  };
+  /** How many pixels have each sum of red, green and blue. */
+  const counts = new Uint32Array(3 * 255 + 1);
+  forInked((red, green, blue) => {
+    counts[red + green + blue] = (counts[red + green + blue] as number) + 1;
+  });
+  const inked = counts.reduce((sum, count) => sum + count, 0);
+  if (inked === 0) return undefined;
+  const whole = Math.ceil(HALF * inked);
+  let [lightest, darker] = [0, 0];
+  while (darker + (counts[lightest] as number) < whole) darker += counts[lightest++] as number;
+  let room = whole - darker;
+  const sums = [0, 0, 0] as [number, number, number];
+  forInked((red, green, blue) => {
+    const lightness = red + green + blue;
+    if (lightness > lightest || (lightness === lightest && room-- <= 0)) return;
+    sums[0] += red;
+    sums[1] += green;
+    sums[2] += blue;
+  });
+  const [red, green, blue] = sums.map((sum) => Math.round(sum / whole)) as [number, number, number];
+  return hexColor(red, green, blue);
 }

@@ -19,6 +19,8 @@ export interface VectorSource {
   /** Of what SVG cannot say and is a bitmap in it. */
   readonly dpi: number;
   readonly maxPixels: number;
+  /** How large it is as PNG. */
+  readonly pngBytes: number;
   /** Takes what drawing the part costs again; false where it costs too much. */
   takeRegion(): boolean;
 }

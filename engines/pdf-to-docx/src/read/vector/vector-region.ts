@@ -1,6 +1,6 @@
 import { area, type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import { showObjects } from '../content/page-objects.ts';
-import { EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
+import { BASE64, EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
 import { encodePng } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
 import {
@@ -91,6 +91,7 @@ class VectorWriter {
     // Bitmaps last: they cost most, and what is too large without them needs none.
     const parts = this.#parts(objects, isVector);
     if (!parts?.some((part) => typeof part === 'string' && part !== '')) return undefined;
+    if (this.#areBitmapsTooLarge(parts.filter((part) => typeof part === 'object'))) return undefined;
     let body = '';
     for (const part of parts) {
       const own = typeof part === 'string' ? part : this.#bitmap(part);
@@ -105,6 +106,13 @@ class VectorWriter {
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>` +
       `${clips && `<defs>${clips}</defs>`}${this.#glyphs.definitions}${body}</svg>`;
     return xml.length > MAX_VECTOR_BYTES ? undefined : new TextEncoder().encode(xml);
+  }
+
+  /** Whether bitmaps would hold too many bytes, by the area that they have of the drawing: what is complex is in them. */
+  #areBitmapsTooLarge(bitmaps: readonly (readonly DrawnObject[])[]): boolean {
+    const { box, pngBytes } = this.#source;
+    const covered = bitmaps.reduce((sum, objects) => sum + area(boundsOf(this.#source, objects)), 0);
+    return ((BASE64 * pngBytes) / area(box)) * covered > MAX_VECTOR_BYTES;
   }
 
   /** What is vectors as XML, and between that the objects that are bitmaps; undefined where these or those are too many. */

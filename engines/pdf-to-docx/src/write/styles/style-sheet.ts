@@ -47,7 +47,14 @@ export function styleSheet(document: WordDocument): StyleSheet {
   for (const { blocks } of document.notes) add(blocks, '');
   const plain = found.filter((one) => isPlain(one)).map(({ paragraph }) => paragraph);
   const texts = textStyles(plain);
-  const idOf = (paragraph: Paragraph, usual = '') => styleIdOf(paragraph) ?? (usual || texts.idOf(paragraph));
+  // Asked for here, and again when the paragraph is written.
+  const known = new Map<Paragraph, string>();
+  const textIdOf = (paragraph: Paragraph) => {
+    const id = known.get(paragraph) ?? texts.idOf(paragraph);
+    known.set(paragraph, id);
+    return id;
+  };
+  const idOf = (paragraph: Paragraph, usual = '') => styleIdOf(paragraph) ?? (usual || textIdOf(paragraph));
   const byStyle = Map.groupBy(found, ({ paragraph, usual }) => idOf(paragraph, usual));
   const settings = new Map(
     [...byStyle].map(([id, ones]) => [

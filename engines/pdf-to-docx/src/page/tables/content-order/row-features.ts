@@ -99,11 +99,16 @@ interface Pair {
 export function rowFeatures(rows: readonly ContentRow[], page: RowPage, left: number): (number[] | undefined)[] {
   if (!rows.some(({ stacks }) => stacks.length > 1)) return rows.slice(1).map(() => undefined);
   const facts = rows.map((row) => factsOf(row, page, left));
+  // Each row is the upper one of a pair and the lower one of another.
+  const known: number[][] = [];
+  const ownOf = (i: number): number[] => {
+    known[i] ??= OWN_NAMES.map((name) => OWN[name](facts[i] as Facts));
+    return known[i];
+  };
   return rows.slice(1).map((_, i) => {
     if (!rows.slice(Math.max(0, i - 1), i + 3).some(({ stacks }) => stacks.length > 1)) return undefined;
     const pair = { above: facts[i] as Facts, below: facts[i + 1] as Facts, page, rows: facts, i };
-    const [above, below] = [pair.above, pair.below].map((own) => OWN_NAMES.map((name) => OWN[name](own)));
-    return [...PAIR_NAMES.map((name) => PAIR[name](pair)), ...(above as number[]), ...(below as number[])].map(rounded);
+    return [...PAIR_NAMES.map((name) => PAIR[name](pair)), ...ownOf(i), ...ownOf(i + 1)].map(rounded);
   });
 }
 
