@@ -26,7 +26,7 @@ export class LineBuilder {
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
   readonly #toldOf: ((glyphs: readonly Glyph[]) => ToldParagraph | undefined) | undefined;
-  readonly #sources = new WeakMap<Line, GlyphLine>();
+  readonly #sources = new Map<Line, GlyphLine>();
 
   /** `toldOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
   constructor(
