@@ -28,7 +28,7 @@ export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>,
     const { text, style } = glyph;
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {
-      use = useOf(style.font, uses, page === undefined ? undefined : { page, box: wordBox(glyphs, i) });
+      use = useOf(style.font, uses, () => (page === undefined ? undefined : { page, box: wordBox(glyphs, i) }));
       if (style.font.file) use.files.add(style.font.file);
       font = style.font;
     }
@@ -59,9 +59,10 @@ function wordBox(glyphs: readonly Glyph[], start: number): Box {
   return union(glyphs.slice(start, end).map(({ box }) => box));
 }
 
-function useOf(face: FontFace, uses: Map<string, FontUse>, first: FontUse['first']): FontUse {
+function useOf(face: FontFace, uses: Map<string, FontUse>, findFirst: () => FontUse['first']): FontUse {
   const known = uses.get(face.name);
   if (known) return known;
+  const first = findFirst();
   const added: FontUse = { face, files: new Set(), characters: new Map(), ...(first && { first }) };
   uses.set(face.name, added);
   return added;
