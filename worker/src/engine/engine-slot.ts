@@ -16,8 +16,8 @@ const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 /** The argument of an engine process that does not warm itself up. */
 const COLD = 'cold';
-/** The largest half of V8's space for young objects, in megabytes: twice Node's own. */
-const YOUNG_SPACE_MEGABYTES = 32;
+/** The largest half of V8's space for young objects, in megabytes: four times Node's own. Twice takes 5 % more time and 70 MB less. */
+const YOUNG_SPACE_MEGABYTES = 64;
 const MEGABYTE = 1024 * 1024;
 /** No file of an engine grows larger. */
 const OUTPUT_BYTES = 1024 * MEGABYTE;
@@ -220,7 +220,7 @@ function startProcess(folder: string, memoryBytes: number, args: readonly string
       ...launcherArguments,
       process.execPath,
       `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
-      // What a page needs lives briefly and is much: collecting it less often saves a tenth of the processor time.
+      // What a page needs lives briefly and is much: collecting it less often saves a seventh of the processor time.
       `--max-semi-space-size=${YOUNG_SPACE_MEGABYTES}`,
       // Node itself refuses other files, child processes, threads and native code.
       '--permission',
