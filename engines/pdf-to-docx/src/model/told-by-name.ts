@@ -13,13 +13,13 @@ const MATH_FONT =
 /** TeX's fonts of large signs, whose glyphs hang from the baseline, with codes of their own. */
 const EXTENSION_FONT = /^(?:cmex|lmmathextension)\d/i;
 
-/** The font that was asked for last: it is asked of each character, and most have the font of the one before. */
-let last = { name: '', isMath: false };
+/** The last answer of `isMathFont`: it is called for each character, and most have the font of the one before. */
+let lastAnswer = { name: '', isMath: false };
 
 /** Whether a font is only for formulas. */
 export function isMathFont(name: string): boolean {
-  if (last.name !== name) last = { name, isMath: MATH_FONT.test(name) };
-  return last.isMath;
+  if (lastAnswer.name !== name) lastAnswer = { name, isMath: MATH_FONT.test(name) };
+  return lastAnswer.isMath;
 }
 
 /** Whether a font has the codes of TeX's large signs. */

@@ -21,7 +21,7 @@ export function withoutSpreadCharacters<T extends FlowBlock>(block: T): T {
 
 function evenLines({ lines }: TextBlock): readonly Line[] {
   const [first] = lines[0]?.spans ?? [];
-  // Most paragraphs: all their characters are as far apart.
+  // In most paragraphs the spacing is the same everywhere.
   if (lines.every(({ spans }) => spans.every(({ style }) => style.spacing === first?.style.spacing))) return lines;
   const least = new Map<string, number>();
   for (const { spans } of lines)

@@ -2,9 +2,9 @@ import type { Line, TextStyle } from '../text.ts';
 
 /** The style that most characters of some lines have: styles that look the same are one, though each character may have its own. */
 export function mainStyle(lines: readonly Line[]): TextStyle {
+  const first = lines[0]?.spans[0]?.style;
+  if (first && lines.every(({ spans }) => spans.every(({ style }) => style === first))) return first;
   const counts = new Map<TextStyle, number>();
-  const only = lines[0]?.spans[0]?.style;
-  if (only && lines.every(({ spans }) => spans.every(({ style }) => style === only))) return only;
   for (const line of lines)
     for (const { style, text } of line.spans) counts.set(style, (counts.get(style) ?? 0) + text.trim().length);
   const looks = counts.size > 2 ? byLook(counts) : counts;

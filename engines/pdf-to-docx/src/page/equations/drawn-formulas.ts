@@ -18,7 +18,10 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   if (bars.length === 0 || bars.length > MAX_BARS) return [];
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
   const next = nextToBars(inked);
-  const fractions = bars.flatMap((bar) => fractionOf(bar, bars, inked, next(bar)) ?? []);
+  const fractions = bars.flatMap((bar) => {
+    const neighbor = next(bar);
+    return (neighbor && fractionOf(bar, bars, inked, neighbor)) ?? [];
+  });
   const taken = new Set<Glyph>();
   return fractions.flatMap((fraction) => {
     if (taken.has(fraction.neighbor)) return [];

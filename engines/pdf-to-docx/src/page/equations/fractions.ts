@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { byHeight } from './by-height.ts';
 
 /** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */
 export interface Fraction {
@@ -19,48 +20,31 @@ const isWithin = (inner: Box, outer: Box, distance: number) =>
 
 /** Finds the first character that a bar is next to at the height of its axis: most bars of a page, as rules of tables, have none. */
 export function nextToBars(inked: readonly Glyph[]): (bar: PathShape) => Glyph | undefined {
-  const byBaseline = inked.map((glyph, place) => ({ glyph, place })).sort((a, b) => a.glyph.y - b.glyph.y);
+  const lookUp = byHeight(inked);
   const largest = inked.reduce((size, { style }) => Math.max(size, style.size), 0);
-  const isNext = ({ box, y: baseline, style: { size } }: Glyph, { x0, x1 }: Box, y: number) => {
-    const gap = Math.max(x0 - box.x1, box.x0 - x1);
-    const isLevel = Math.abs(baseline - MATH_AXIS * size - y) < SPACE_GAP * HALF * size;
-    return isLevel && gap > -SPACE_GAP * size && gap < PART_GAP * size;
-  };
-  return ({ box }) => {
-    const y = middleOf(box);
-    let first: { glyph: Glyph; place: number } | undefined;
-    for (let at = firstAt(byBaseline, y); at < byBaseline.length; at++) {
-      const one = byBaseline[at] as { glyph: Glyph; place: number };
-      if (one.glyph.y > y + largest) break;
-      if ((!first || one.place < first.place) && isNext(one.glyph, box, y)) first = one;
-    }
-    return first?.glyph;
+  return ({ box: { x0, x1, y0, y1 } }) => {
+    const y = (y0 + y1) / 2;
+    const next = lookUp(y, (MATH_AXIS + SPACE_GAP * HALF) * largest).filter(({ box, y: baseline, style: { size } }) => {
+      const gap = Math.max(x0 - box.x1, box.x0 - x1);
+      const isLevel = Math.abs(baseline - MATH_AXIS * size - y) < SPACE_GAP * HALF * size;
+      return isLevel && gap > -SPACE_GAP * size && gap < PART_GAP * size;
+    });
+    return next.reduce<Glyph | undefined>(
+      (first, glyph) => (first && first.index <= glyph.index ? first : glyph),
+      undefined,
+    );
   };
 }
 
-const middleOf = ({ y0, y1 }: Box) => (y0 + y1) / 2;
-
-/** The place of the first of some characters, by their baselines, that is at or under a height. */
-function firstAt(byBaseline: readonly { readonly glyph: Glyph }[], y: number): number {
-  let [low, high] = [0, byBaseline.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byBaseline[middle] as { glyph: Glyph }).glyph.y < y) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The fraction that a bar with a character next to it parts, if it does. */
+/** The fraction that a bar parts which is next to a character, if it does. */
 export function fractionOf(
   bar: PathShape,
   bars: readonly PathShape[],
   inked: readonly Glyph[],
-  neighbor: Glyph | undefined,
+  neighbor: Glyph,
 ): Fraction | undefined {
-  if (!neighbor) return undefined;
   const { x0, x1 } = bar.box;
-  const y = middleOf(bar.box);
+  const y = (bar.box.y0 + bar.box.y1) / 2;
   const { size } = neighbor.style;
   // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
   const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];

@@ -30,7 +30,7 @@ function joinedPieces(paths: readonly PathShape[]): PathShape[] {
   return result.length < paths.length ? joinedPieces(result) : result;
 }
 
-// Boxes first: they tell most shapes apart, and are asked for faster.
+// Boxes first: they tell most shapes apart and are faster to compare.
 const isPieceOf = (one: PathShape, other: PathShape) => continues(one.box, other.box) && isSameInk(one, other);
 
 function isSameInk(a: PathShape, b: PathShape): boolean {

@@ -25,7 +25,7 @@ export function fillGrids(
   const candidates = grids
     .filter((grid) => grid.cells.length > 1 || size(grid) < NEARLY_ALL * pageArea)
     .sort((a, b) => size(a) - size(b))
-    .map((grid): Candidate => ({ grid, glyphs: new Map(), last: undefined }));
+    .map((grid): GrowingGrid => ({ grid, glyphs: new Map(), last: undefined }));
   for (const glyph of glyphs) {
     const x = (glyph.box.x0 + glyph.box.x1) / 2;
     const y = (glyph.box.y0 + glyph.box.y1) / 2;
@@ -47,15 +47,15 @@ export function fillGrids(
 }
 
 /** A grid that is being filled. */
-interface Candidate {
+interface GrowingGrid {
   readonly grid: RuledGrid;
   readonly glyphs: Map<RuledCell, Glyph[]>;
-  /** The cell of the glyph before: most are in that of the one before. */
+  /** The cell of the previous glyph: the next one is mostly in the same. */
   last: RuledCell | undefined;
 }
 
 /** The first cell that a place is in or on the edge of. */
-function cellAt({ grid, last }: Candidate, x: number, y: number): RuledCell | undefined {
+function cellAt({ grid, last }: GrowingGrid, x: number, y: number): RuledCell | undefined {
   const { x0, y0, x1, y1 } = last?.box ?? NOWHERE;
   if (x > x0 && x < x1 && y > y0 && y < y1) return last;
   return grid.cells.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);

@@ -104,14 +104,14 @@ function renderImage<Result>(
   exports.FPDFImageObj_SetMatrix(object, width, 0, 0, height, 0, 0);
   const bitmap = exports.FPDFImageObj_GetRenderedBitmap(source.document, source.page, object);
   exports.FPDFImageObj_SetMatrix(object, ...place);
-  return bitmap ? usedBitmap(pdfium, bitmap, use) : undefined;
+  return bitmap ? withBitmap(pdfium, bitmap, use) : undefined;
 }
 
 /**
  * What `use` makes of a PDFium bitmap of 4 bytes a pixel, which is freed then. Its bytes are PDFium's own: `use` must not call PDFium,
  * which may move them, nor keep them.
  */
-export function usedBitmap<Result>(
+export function withBitmap<Result>(
   { exports, heap }: Pdfium,
   bitmap: Pointer,
   use: (pixels: Bitmap) => Result,

@@ -33,6 +33,11 @@ describe('encodePng', () => {
     expect(decode(png)).toEqual({ colorType: 2, rows: [2, 3, 2, 1, 2, 30, 20, 10], names: ['IHDR', 'IDAT', 'IEND'] });
   });
 
+  it('takes each difference modulo 256, with no carry between channels', () => {
+    const png = encodePng(bitmap([255, 0, 128, 127], [0, 255, 127, 255]));
+    expect(decode(png)).toMatchObject({ colorType: 6, rows: [2, 128, 0, 255, 127, 2, 255, 255, 1, 128] });
+  });
+
   it('writes gray as one channel', () => {
     expect(decode(encodePng(bitmap([7, 7, 7, 255], [9, 9, 9, 255])))).toMatchObject({
       colorType: 0,

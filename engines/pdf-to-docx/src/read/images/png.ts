@@ -5,7 +5,7 @@ import { DEFLATE_LEVEL } from '../limits/limits.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Pixels as PDFium gives them: 4 bytes each, blue first. */
+/** Pixels as PDFium gives them: 4 bytes each, blue first. `bytes` begins at a multiple of 4 in its buffer. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return out;
 }
 
-/** The pixels of a bitmap as one number each, its bytes from the lowest on: all machines that PDFium runs on have the lowest first. */
+/** The pixels of a bitmap as one number each, blue in the lowest byte: PDFium runs only on little-endian machines. */
 export function wholePixels({ height, stride, bytes }: Bitmap): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, (stride * height) >> 2);
 }
@@ -74,7 +74,7 @@ function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
       const above = y === 0 ? 0 : (pixels[at - wide] as number);
       // Most pixels are like the one above.
       if (own === above) continue;
-      // All four differences modulo 256 at once: the highest bit of each byte keeps what is borrowed out of the next.
+      // All four differences modulo 256 at once: the highest bit of each byte is set first, so that none borrows from the next.
       const difference = ((own | HIGHEST) - (above & ~HIGHEST)) ^ ((own ^ ~above) & HIGHEST);
       out[to] = difference >>> 16;
       if (channels === 1) continue;

@@ -5,7 +5,7 @@ import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../form
 import { INK_STEP, MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { usedBitmap } from './images.ts';
+import { withBitmap } from './images.ts';
 import { type Bitmap, pngOf } from './png.ts';
 
 /** A part of an open page to draw. */
@@ -81,7 +81,7 @@ function inked({ width, height, stride, bytes }: Bitmap, { x0, y0, x1, y1 }: Box
   };
 }
 
-/** What `use` makes of a part of a page, as `usedBitmap` has it; undefined where it has no area or memory is short. */
+/** What `use` makes of a part of a page, as `withBitmap` has it; undefined where it has no area or memory is short. */
 export function renderPixels<Result>(
   pdfium: Pdfium,
   page: Pointer,
@@ -106,7 +106,7 @@ export function renderPixels<Result>(
   heap.f32.set(matrix, out >> 2);
   heap.f32.set([0, 0, width, height], (out >> 2) + 6);
   exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
-  return usedBitmap(pdfium, bitmap, use);
+  return withBitmap(pdfium, bitmap, use);
 }
 
 function levelMatrix({ angle, x, y }: NonNullable<Region['leveled']>): Matrix {

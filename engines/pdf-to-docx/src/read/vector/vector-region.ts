@@ -108,7 +108,7 @@ class VectorWriter {
     return xml.length > MAX_VECTOR_BYTES ? undefined : new TextEncoder().encode(xml);
   }
 
-  /** Whether bitmaps would hold too many bytes, by the area that they have of the drawing: what is complex is in them. */
+  /** Estimates whether bitmaps are too large by their share of the drawing's area: the rest is simple, and compresses well. */
   #areBitmapsTooLarge(bitmaps: readonly (readonly DrawnObject[])[]): boolean {
     const { box, pngBytes } = this.#source;
     const covered = bitmaps.reduce((sum, objects) => sum + area(boundsOf(this.#source, objects)), 0);

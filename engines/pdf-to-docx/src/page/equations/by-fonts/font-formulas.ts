@@ -2,8 +2,9 @@ import { isBlank } from '../../../model/characters.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { LOOKUP_STEP, MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../../limits.ts';
+import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../../limits.ts';
 import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../../tolerances.ts';
+import { byHeight, type LookUp } from '../by-height.ts';
 import { type FoundFormula, foundFormula } from '../found-formula.ts';
 import { isOfFormula, leadsTerm } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
@@ -12,7 +13,7 @@ import { isLetter, isOfSize } from '../words.ts';
 import { type ComposedText, withComposedSigns } from './composed-signs.ts';
 import { lettersLike } from './formula-letters.ts';
 import { type FormulaRow, formulasOfRow, type RowContent } from './formula-rows.ts';
-import { type LookUp, stacksOf, TALL } from './stacks.ts';
+import { stacksOf, TALL } from './stacks.ts';
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
@@ -102,17 +103,6 @@ const isHigh = (glyphs: readonly Glyph[], rules: readonly PathShape[], { size }:
   glyphs.some(
     ({ text, box, style }) => TALL.test(text) && isMathFont(style.font.name) && box.y1 - box.y0 > MAX_LARGER * size,
   );
-
-function byHeight(glyphs: readonly Glyph[]): LookUp {
-  const steps = Map.groupBy(glyphs, ({ y }) => Math.floor(y / LOOKUP_STEP));
-  return (y, distance) => {
-    const found: Glyph[] = [];
-    const last = Math.floor((y + distance) / LOOKUP_STEP);
-    for (let step = Math.floor((y - distance) / LOOKUP_STEP); step <= last; step++)
-      found.push(...(steps.get(step) ?? []).filter((glyph) => Math.abs(glyph.y - y) <= distance));
-    return found;
-  };
-}
 
 /** Whether something is behind a fence that opens, or before one that closes; other tall signs have it in at either side. */
 const isIn = (fence: Glyph, { box }: Pick<Glyph, 'box'>) =>

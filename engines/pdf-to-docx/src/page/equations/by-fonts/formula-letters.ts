@@ -1,8 +1,8 @@
 import type { Glyph } from '../../../model/page-content.ts';
 import { SAME_LINE, SCRIPT_SIZE, THRICE } from '../../tolerances.ts';
+import type { LookUp } from '../by-height.ts';
 import type { FoundFormula } from '../found-formula.ts';
 import { isFunction, isLeaning, isLetter, wordsOf } from '../words.ts';
-import type { LookUp } from './stacks.ts';
 
 /**
  * Single letters outside formulas that look as those of the formulas of their page, and not as the text of their line, nor as that of the

@@ -13,6 +13,7 @@ import {
   SCRIPT_SIZE,
   TWICE,
 } from '../../tolerances.ts';
+import type { LookUp } from '../by-height.ts';
 
 /** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
 export interface Stack {
@@ -22,9 +23,6 @@ export interface Stack {
   readonly y: number;
   readonly size: number;
 }
-
-/** Finds glyphs by their baselines: those at most so far from a height (points). */
-export type LookUp = (y: number, distance: number) => Glyph[];
 
 const BRACE = /^[⏞⏟]$/u;
 /** Signs that are drawn as high as what is next to them. */
