@@ -18,7 +18,7 @@ interface ChosenFileProps {
 /** The file that will be, or is being, converted. */
 export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }: ChosenFileProps) {
   return (
-    // On phones the button to add files is below, so that the facts keep to one line: nothing moves when they arrive.
+    // On phones the button to add files is below, its sign under the file's: so the facts keep to one line, and nothing moves when they arrive.
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
       <FormatLeaf format={format} />
       <div className="min-w-0 flex-1">
@@ -28,7 +28,7 @@ export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }
         <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
       </div>
       {onMore && (
-        <div className="order-last w-full sm:order-none sm:w-auto">
+        <div className="order-last -ml-5 w-full sm:order-none sm:ml-0 sm:w-auto">
           <Button variant="quiet" onClick={onMore}>
             <Plus aria-hidden="true" /> Add files
           </Button>
