@@ -1,5 +1,5 @@
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
-import type { Verdict } from '../model/candidate.ts';
+import type { CandidateKind, Verdict } from '../model/candidate.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
@@ -80,11 +80,12 @@ function drawTable(table: TableBlock, page: number, order: string): string {
   return rectangle('table', table.box, 'stroke-width="1.6"', '', order) + cells.join('');
 }
 
+const DRAWINGS: ReadonlySet<CandidateKind> = new Set(['chart', 'diagram', 'flow chart']);
+
 /** A candidate that lost, with what it lost to; one that was chosen is drawn as what it is, and has its kind as a hint. */
 function drawVerdict({ kind, box, score, lostTo }: Verdict): string {
   const said = score === undefined ? kind : `${kind} (${Math.round(100 * score)} %)`;
-  if (lostTo === undefined)
-    return rectangle(kind === 'chart' || kind === 'diagram' ? 'figure' : 'table', box, 'stroke-opacity="0"', said);
+  if (lostTo === undefined) return rectangle(DRAWINGS.has(kind) ? 'figure' : 'table', box, 'stroke-opacity="0"', said);
   return rectangle('lost', box, 'stroke-dasharray="1 2"', `might be: ${said}; lost to: ${lostTo}`);
 }
 

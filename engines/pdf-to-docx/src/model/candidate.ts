@@ -6,6 +6,7 @@ import type { Line } from './text.ts';
 /** What a part of a page may be taken for. */
 export type CandidateKind =
   | 'tagged table'
+  | 'flow chart'
   | 'ruled table'
   | 'diagram'
   | 'chart'

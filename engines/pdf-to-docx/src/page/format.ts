@@ -36,3 +36,10 @@ export const ABSENT = -99;
 export const BOLD_WEIGHT = 600;
 /** Points. Where word processors set tabs when nothing else is said: every half inch, or every 1.25 cm. */
 export const TAB_STOPS: readonly number[] = [36, 35.45];
+/** The heads of lines in DrawingML: multiples of the width of the line, and points of the width that they have at least. */
+export const HEAD_SIZES = { sm: 2, med: 3, lg: 5 } as const;
+export const MIN_HEAD_LINE = 2;
+/** By how many widths of the line heads of two strokes are larger. */
+export const OPEN_HEAD = 0.5;
+/** How many corners heads have: a triangle, one with a notch, and two strokes with the end of the line between them. */
+export const HEAD_CORNERS = { least: 3, notched: 4, most: 10 } as const;

@@ -20,6 +20,10 @@ export const LEAST_LINE = 0.25;
 export const SHADING_BORDER = 0.5;
 /** DrawingML counts angles in so many parts of a degree (ECMA-376 20.1.10.3). */
 export const ANGLE_UNITS = 60_000;
+/** Degrees. */
+export const RIGHT_ANGLE = 90;
+/** DrawingML's thousandths of a percent: what all of a length or of a gradient is (ECMA-376 20.1.10.40). */
+export const WHOLE_SHARE = 100_000;
 /** Characters. Word refuses longer names and values of form fields (ECMA-376 17.5.2.42 and 17.5.2.21 leave it open). */
 export const FIELD_LENGTHS = { name: 64, value: 255 };
 /** Characters of the initials of a comment's author (ECMA-376 17.13.4.2). */

@@ -7,8 +7,8 @@ export const INDENT_ROUNDING = 2;
 /** Twips. More room is not a style's, but of the place where a paragraph is. Without it headings that begin pages set the style. */
 export const MAX_USUAL_ROOM = 720;
 /**
- * Points. Less of a ground beyond the lines is not worth a border, and room that differs by less is as the style has it, with the rest in the
- * next. Without it shaded lines of code have borders, and each paragraph room of its own.
+ * Points. Less of a ground beyond the lines is not worth a border, room that differs by less is as the style has it, with the rest in the
+ * next, and corners of connectors are right angles. Without it shaded lines of code have borders, and each paragraph room of its own.
  */
 export const HARDLY_SEEN = 0.75;
 /**

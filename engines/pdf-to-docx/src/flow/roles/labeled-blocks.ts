@@ -13,11 +13,14 @@ export interface LabeledBlock {
   readonly plainAfter: TextBlock | undefined;
 }
 
-/** The blocks of a document, and those of each cell. */
+/** The blocks of a document, and those of each cell and each shape. */
 export function columnsIn(blocks: readonly FlowBlock[]): (readonly FlowBlock[])[] {
-  const inner = blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => columnsIn(cell.blocks))) : [],
-  );
+  const inner = blocks.flatMap((block) => {
+    if (block.kind === 'figure') return (block.texts ?? []).map((text) => text.blocks);
+    return block.kind === 'table'
+      ? block.rows.flatMap((row) => row.cells.flatMap((cell) => columnsIn(cell.blocks)))
+      : [];
+  });
   return [blocks, ...inner];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
-import { box, tableBlock } from '../../testing/hand-made-page.ts';
+import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, countedLine, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { findLists } from './lists.ts';
 
@@ -27,6 +27,17 @@ describe('findLists', () => {
     expect(texts).toEqual(['one', 'two', 'three']);
     expect(places).toEqual([0, 0, 0].map((list) => ({ list, level: 0 })));
     expect(lists[0]?.levels[0]).toMatchObject({ format: 'decimal', text: '%1.', start: 1 });
+  });
+
+  it('finds the lists in the shapes of a drawing', () => {
+    const blocks = [item('- one', 0), item('- two', 12)];
+    const [drawn] = findLists(
+      [{ ...figure(box(0, 0, 90, 40)), texts: [{ shape: 0, blocks }] }],
+      new Map(),
+      new Set(),
+    ).blocks;
+    const inside = drawn?.kind === 'figure' ? (drawn.texts ?? []) : [];
+    expect(inside.map((text) => text.blocks.map((one) => one.lines.map(lineText).join()))).toEqual([['one', 'two']]);
   });
 
   it('follows tags that say what is an item', () => {

@@ -1,5 +1,5 @@
 import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labels.ts';
-import type { FlowBlock, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, GridCell, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import type { List, ListPlace } from '../../model/document/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
@@ -65,28 +65,34 @@ class ListFinder {
     this.#likely = likely;
   }
 
+  labeled(blocks: readonly TextBlock[]): TextBlock[];
+  labeled(blocks: readonly FlowBlock[]): FlowBlock[];
   labeled(blocks: readonly FlowBlock[]): FlowBlock[] {
     const initials = initialsIn(blocks);
     return blocks.map((block) => (initials.has(block) ? block : this.#labeled(block)));
   }
 
   #labeled(block: FlowBlock): FlowBlock {
-    if (block.kind === 'figure') return block;
+    if (block.kind === 'figure') {
+      const texts = block.texts?.map((text) => ({ ...text, blocks: this.#apart(() => this.labeled(text.blocks)) }));
+      return texts ? { ...block, texts } : block;
+    }
     if (block.kind === 'table') {
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => {
-          this.#before = undefined;
-          if (isReference(cell.blocks)) return cell;
-          return { ...cell, blocks: this.labeled(cell.blocks) };
-        }),
-      }));
-      this.#before = undefined;
-      return { ...block, rows };
+      const cellOf = (cell: GridCell) =>
+        isReference(cell.blocks) ? cell : { ...cell, blocks: this.#apart(() => this.labeled(cell.blocks)) };
+      return { ...block, rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(cellOf) })) };
     }
     const before = this.#before;
     const labeled = this.#labeledText(block);
     if (this.#before === before) this.#before = undefined;
+    return labeled;
+  }
+
+  /** Labels the text of a cell or a shape: no item outside of it is one of its list's. */
+  #apart<T>(label: () => T): T {
+    this.#before = undefined;
+    const labeled = label();
+    this.#before = undefined;
     return labeled;
   }
 

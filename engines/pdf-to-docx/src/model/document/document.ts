@@ -1,6 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
 import type { TextStyle } from '../text.ts';
+import type { ArrowHeads } from './arrow-head.ts';
 
 /**
  * What a field shows: the page, the number of pages or of those of the section, the number of a caption, what it
@@ -80,6 +81,8 @@ export interface DrawnShape {
   readonly stroke?: string | undefined;
   readonly lineWidth: number;
   readonly isDashed: boolean;
+  /** Of an open path. */
+  readonly heads?: ArrowHeads | undefined;
   /** What is in it, from its top. */
   readonly paragraphs?: readonly Paragraph[] | undefined;
 }

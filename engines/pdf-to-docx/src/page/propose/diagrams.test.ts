@@ -80,4 +80,31 @@ describe('proposeDiagrams', () => {
   it('leaves drawings with pictures in them as they are', () => {
     expect(find([...BOXES, ARROW], LABELS, [pageImage(box(170, 110, 190, 130))])).toEqual([]);
   });
+
+  const head = (x: number, y: number): PathShape => {
+    const outline = [
+      { start: [x, y] as const, steps: [[x - 6, y + 3] as const, [x - 6, y - 3] as const], isClosed: true },
+    ];
+    return { ...filled(box(x - 6, y - 3, x, y + 3), '000000'), kind: 'other', outline };
+  };
+  const LEADS = [horizontal(160, 194, 120), head(200, 120)];
+
+  it('takes shapes that arrows join for a flow chart, which may hold sentences and lists', () => {
+    expect(find([...BOXES, ARROW], LABELS)).toMatchObject([{ kind: 'diagram' }]);
+    const long = [frame(box(20, 100, 160, 140)), frame(RIGHT), ...LEADS];
+    const [chart] = find(long, [...glyphs('a b c d e f g h i j k', 30, 120), ...glyphs('End', 210, 120)]);
+    expect(chart).toMatchObject({ kind: 'flow chart' });
+    expect(chart?.figure.shapes?.map(({ heads }) => heads?.end?.kind)).toEqual([undefined, undefined, 'triangle']);
+  });
+
+  it('gives a flow chart what its arrows do not reach, and what is on white', () => {
+    const above = frame(box(168, 90, 192, 112));
+    const label = filled(box(172, 122, 187, 136), 'FFFFFF');
+    const text = [...LABELS, ...glyphs('No', 172, 104), ...glyphs('if', 174, 132)];
+    const [chart, ...more] = find([...BOXES, ...LEADS, label, above], text);
+    expect(more).toEqual([]);
+    expect(chart?.kind).toBe('flow chart');
+    const written = chart?.figure.texts?.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines.map(lineText)));
+    expect(written?.toSorted()).toEqual(['Begin', 'End', 'No', 'if']);
+  });
 });

@@ -1,7 +1,8 @@
 import type { FigureBlock } from '../../model/analyzed-page.ts';
+import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
-import { drawnShapes } from '../evidence/drawn-shapes.ts';
+import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_CLUSTERED, MAX_FRAME, MAX_PAIRS } from '../limits.ts';
 import { HALF, LOOSE, NEARLY_ALL, ONE_RULE, SOME, STRIP, TOUCH } from '../tolerances.ts';
 
@@ -68,7 +69,7 @@ function allMarks(content: PageContent, loose: readonly PathShape[], page: Box):
 const pathMark = (path: PathShape): Mark => ({ box: painted(path), index: path.index, path });
 
 /** White paper on white paper. */
-export function isWhite({ fill, stroke, gradient }: PathShape): boolean {
+export function isWhite({ fill, stroke, gradient }: Pick<DrawnShape, 'fill' | 'stroke' | 'gradient'>): boolean {
   return gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
 }
 

@@ -1,4 +1,5 @@
 import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/document/document.ts';
+import type { Box } from '../../model/geometry.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import { LEAST_SHAPE } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
@@ -29,12 +30,10 @@ function shapesXml(
   paragraphXml: ParagraphWriter,
 ): string {
   const id = part.nextId();
-  const width = Math.max(LEAST_SHAPE, emu(picture.width));
-  const height = Math.max(LEAST_SHAPE, emu(picture.height));
-  const { requires, xml } = shapeGraphic(shapes, width, height, (paragraph) => paragraphXml(paragraph, part));
+  const { requires, box, width, height, xml } = shapeGraphic(shapes, (paragraph) => paragraphXml(paragraph, part));
   const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
   const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
-  const shape = anchorXml(picture, id, width, height, graphic);
+  const shape = anchorXml(picture, id, width, height, graphic, box);
   return `<mc:AlternateContent><mc:Choice Requires="${requires}">${shape}</mc:Choice></mc:AlternateContent>`;
 }
 
@@ -90,17 +89,23 @@ function distances(wrap: Wrap | undefined): string {
   return `distT="${emu(top)}" distB="${emu(bottom)}" distL="${emu(left)}" distR="${emu(right)}"`;
 }
 
-/** `w:drawing` around a graphic: in the line, or at a place on the page. */
-function anchorXml({ anchor }: Picture, id: number, width: number, height: number, graphic: string): string {
-  const extent = `<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>`;
+/** `w:drawing` around a graphic: in the line, or at a place on the page. `own` is its area in the picture's, of which the rest is around it. */
+function anchorXml(picture: Picture, id: number, width: number, height: number, graphic: string, own?: Box): string {
+  const { anchor } = picture;
+  const { x0, y0, x1, y1 } = own ?? { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
+  const [left, top, right, bottom] = [x0, y0, picture.width - x1, picture.height - y1].map((side) =>
+    emu(Math.max(0, side)),
+  );
+  const effect = `<wp:effectExtent l="${left}" t="${top}" r="${right}" b="${bottom}"/>`;
+  const extent = `<wp:extent cx="${width}" cy="${height}"/>${effect}`;
   if (!anchor)
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${graphic}</wp:inline></w:drawing>`;
   return (
     `<w:drawing><wp:anchor ${distances(anchor.wrap)} simplePos="0" ` +
     `relativeHeight="${id}" behindDoc="${anchor.isBehind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1">` +
     '<wp:simplePos x="0" y="0"/>' +
-    position('H', anchor.origin && 'column', anchor.x - (anchor.origin?.x ?? 0)) +
-    position('V', anchor.origin && 'paragraph', anchor.y - (anchor.origin?.y ?? 0)) +
+    position('H', anchor.origin && 'column', anchor.x + x0 - (anchor.origin?.x ?? 0)) +
+    position('V', anchor.origin && 'paragraph', anchor.y + y0 - (anchor.origin?.y ?? 0)) +
     `${extent}${WRAPS[anchor.wrap?.kind ?? 'none']}${graphic}</wp:anchor></w:drawing>`
   );
 }

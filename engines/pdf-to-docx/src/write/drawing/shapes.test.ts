@@ -7,7 +7,7 @@ const shape = (x1: number, y1: number, changes: Partial<DrawnShape> = {}): Drawn
   const box = { x0: 0, y0: 0, x1, y1 };
   return { kind: 'rectangle', box, outline: [], fill: 'FF0000', lineWidth: 0, isDashed: false, ...changes };
 };
-const xmlOf = (drawn: DrawnShape) => shapeGraphic([drawn], 12_700, 12_700).xml;
+const xmlOf = (drawn: DrawnShape) => shapeGraphic([drawn]).xml;
 
 it('draws a thin area as a line through its middle, as wide as it is', () => {
   const lying = xmlOf(shape(100, 2));
@@ -18,7 +18,7 @@ it('draws a thin area as a line through its middle, as wide as it is', () => {
 });
 
 it('writes the text of a shape into it, without the room at its sides that word processors add', () => {
-  const { xml } = shapeGraphic([shape(100, 20, { paragraphs: [paragraph('Begin')] })], 1, 1, () => '<w:p/>');
+  const { xml } = shapeGraphic([shape(100, 20, { paragraphs: [paragraph('Begin')] })], () => '<w:p/>');
   expect(xml).toContain('<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx><wps:bodyPr lIns="0"');
   expect(xmlOf(shape(100, 20))).not.toContain('txbx');
 });

@@ -1,8 +1,10 @@
 import type { DrawnShape, Paragraph } from '../../model/document/document.ts';
+import { type Box, union } from '../../model/geometry.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
-import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE } from '../format.ts';
+import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE, WHOLE_SHARE } from '../format.ts';
 import { emu } from '../package/xml.ts';
 import { THIN_AREA } from '../tolerances.ts';
+import { connectorOf, headsXml } from './connectors.ts';
 
 /** Text in a shape begins at its sides. */
 export const NO_INSETS = 'lIns="0" tIns="0" rIns="0" bIns="0"';
@@ -10,52 +12,71 @@ export const NO_INSETS = 'lIns="0" tIns="0" rIns="0" bIns="0"';
 export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
 
-/** What a drawing of shapes needs of a word processor, and its `a:graphic`. */
+/** What a drawing of shapes needs of a word processor, where it is, and its `a:graphic`. */
 export interface ShapeGraphic {
   readonly requires: 'wps' | 'wpg';
+  /**
+   * In points from the upper left corner of the drawing. Heads of lines and half of each outline reach beyond it, as word processors draw a shape
+   * that is alone from corner to corner, and LibreOffice stretches the members of a group to the area of the group.
+   */
+  readonly box: Box;
+  /** EMU. */
+  readonly width: number;
+  readonly height: number;
   readonly xml: string;
 }
 
-/** One shape, or several as a group: both only known to Word 2010 and later (MS-ODRAWXML 2.2.3 and 2.3.2). */
+/** One shape, or several, or one that is turned, as a group: both only known to Word 2010 and later (MS-ODRAWXML 2.2.3 and 2.3.2). */
 export function shapeGraphic(
   shapes: readonly DrawnShape[],
-  width: number,
-  height: number,
   paragraphXml: (paragraph: Paragraph) => string = () => '',
 ): ShapeGraphic {
-  const [first] = shapes;
-  if (first && shapes.length === 1) {
-    return {
-      requires: 'wps',
-      xml: `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml(first, '', paragraphXml)}</a:graphicData></a:graphic>`,
-    };
+  const [first, ...more] = shapes as [DrawnShape, ...DrawnShape[]];
+  if (more.length === 0 && !isTurned(first)) {
+    const xml = `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml(first, '', paragraphXml)}</a:graphicData></a:graphic>`;
+    return { requires: 'wps', ...placeOf(first), xml };
   }
-  const extent = `cx="${width}" cy="${height}"`;
+  const box = union(shapes.map((shape) => connectorOf(shape)?.ends ?? (ruleOf(shape) ?? shape).box));
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0].map((side) => Math.max(LEAST_SHAPE, emu(side)));
   const members = shapes
     .map((shape, i) => shapeXml(shape, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`, paragraphXml))
     .join('');
-  return {
-    requires: 'wpg',
-    xml:
-      `<a:graphic><a:graphicData uri="${GROUP_URI}"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>` +
-      `<a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/><a:chOff x="0" y="0"/><a:chExt ${extent}/></a:xfrm></wpg:grpSpPr>` +
-      `${members}</wpg:wgp></a:graphicData></a:graphic>`,
-  };
+  const xml =
+    `<a:graphic><a:graphicData uri="${GROUP_URI}"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>` +
+    `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/>` +
+    `<a:chOff x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:chExt cx="${width}" cy="${height}"/></a:xfrm></wpg:grpSpPr>` +
+    `${members}</wpg:wgp></a:graphicData></a:graphic>`;
+  return { requires: 'wpg', box, width: width as number, height: height as number, xml };
+}
+
+// Word processors disagree on the area of turned shapes that are in no group.
+const isTurned = (shape: DrawnShape) => (connectorOf(shape)?.turn ?? '').includes('rot');
+
+/** The area of a shape, before it is turned. */
+function placeOf(read: DrawnShape): Pick<ShapeGraphic, 'box' | 'width' | 'height'> {
+  const shape = ruleOf(read) ?? read;
+  const { box } = connectorOf(shape) ?? shape;
+  const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0].map((side) => Math.max(least, emu(side)));
+  return { box, width: width as number, height: height as number };
 }
 
 function shapeXml(read: DrawnShape, name: string, paragraphXml: (paragraph: Paragraph) => string): string {
   const shape = ruleOf(read) ?? read;
-  const { box, kind } = shape;
-  const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
-  const width = Math.max(least, emu(box.x1 - box.x0));
-  const height = Math.max(least, emu(box.y1 - box.y0));
-  const geometry =
-    kind === 'path' ? customGeometry(shape, width, height) : presetGeometry(kind === 'line' ? 'line' : 'rect');
+  const { box, width, height } = placeOf(shape);
   return (
-    `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>` +
-    `<a:xfrm><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
-    `${geometry}${fillXml(shape)}${lineXml(shape)}</wps:spPr>${textXml(shape.paragraphs, paragraphXml)}</wps:wsp>`
+    `<wps:wsp>${name}<wps:${shape.heads ? 'cNvCnPr' : 'cNvSpPr'}/><wps:spPr>` +
+    `<a:xfrm${connectorOf(shape)?.turn ?? ''}><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    `${geometryXml(shape, width, height)}${fillXml(shape)}${lineXml(shape)}</wps:spPr>` +
+    `${textXml(shape.paragraphs, paragraphXml)}</wps:wsp>`
   );
+}
+
+function geometryXml(shape: DrawnShape, width: number, height: number): string {
+  const connector = connectorOf(shape);
+  if (connector) return presetGeometry(connector.preset, connector.adjustments);
+  if (shape.kind === 'path') return customGeometry(shape, width, height);
+  return presetGeometry(shape.kind === 'line' ? 'line' : 'rect');
 }
 
 /** The text of a shape, from its top and between its sides: the paragraphs hold all the room that it has. */
@@ -89,18 +110,21 @@ function ruleOf({ kind, box, fill, gradient, stroke, ...rest }: DrawnShape): Dra
 function fillXml({ fill, gradient }: DrawnShape): string {
   if (gradient) {
     const stop = (at: number, color: string) => `<a:gs pos="${at}"><a:srgbClr val="${color}"/></a:gs>`;
-    const stops = stop(0, gradient.from) + stop(100_000, gradient.to);
+    const stops = stop(0, gradient.from) + stop(WHOLE_SHARE, gradient.to);
     return `<a:gradFill><a:gsLst>${stops}</a:gsLst><a:lin ang="${gradient.angle * ANGLE_UNITS}" scaled="0"/></a:gradFill>`;
   }
   return fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
 }
 
-const presetGeometry = (preset: string) => `<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>`;
+const presetGeometry = (preset: string, adjustments = '') =>
+  `<a:prstGeom prst="${preset}">${adjustments === '' ? '<a:avLst/>' : `<a:avLst>${adjustments}</a:avLst>`}</a:prstGeom>`;
 
-function lineXml({ stroke, lineWidth, isDashed }: DrawnShape): string {
+function lineXml(shape: DrawnShape): string {
+  const { stroke, lineWidth, isDashed } = shape;
   if (stroke === undefined) return '<a:ln><a:noFill/></a:ln>';
   const dash = isDashed ? '<a:prstDash val="dash"/>' : '';
-  return `<a:ln w="${emu(Math.max(LEAST_LINE, lineWidth))}"><a:solidFill><a:srgbClr val="${stroke}"/></a:solidFill>${dash}</a:ln>`;
+  const fill = `<a:solidFill><a:srgbClr val="${stroke}"/></a:solidFill>`;
+  return `<a:ln w="${emu(Math.max(LEAST_LINE, lineWidth))}">${fill}${dash}${headsXml(shape)}</a:ln>`;
 }
 
 /** `a:custGeom` (ECMA-376 20.1.9.8): all subpaths make one path, so that inner ones are holes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PathStep } from '../../model/page-content.ts';
-import { box, filled, horizontal } from '../../testing/hand-made-page.ts';
+import type { PathStep } from '../../../model/page-content.ts';
+import { box, filled, horizontal } from '../../../testing/hand-made-page.ts';
 import { drawnShapes } from './drawn-shapes.ts';
 
 const outline = (steps: readonly PathStep[]) => [{ start: [10, 20] as const, steps, isClosed: true }];

@@ -1,9 +1,11 @@
-import type { DrawnShape } from '../../model/document/document.ts';
-import { type Box, touches, union } from '../../model/geometry.ts';
-import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
-import { PLAIN_STEPS } from '../format.ts';
-import { MAX_LOOK_BACK, MAX_STEPS } from '../limits.ts';
-import { ONE_RULE } from '../tolerances.ts';
+import type { DrawnShape } from '../../../model/document/document.ts';
+import { type Box, touches, union } from '../../../model/geometry.ts';
+import type { PathShape, PathStep, Subpath } from '../../../model/page-content.ts';
+import { PLAIN_STEPS } from '../../format.ts';
+import { MAX_DIAGRAM_STEPS, MAX_LOOK_BACK, MAX_STEPS } from '../../limits.ts';
+import { ONE_RULE } from '../../tolerances.ts';
+import { withArrows } from './arrows.ts';
+import { withWholeShapes } from './whole-shapes.ts';
 
 /**
  * The shapes of a simple drawing, measured from the corner of its box; undefined where it takes more than `most` steps or cannot be
@@ -13,8 +15,10 @@ export function drawnShapes(drawn: readonly PathShape[], box: Box, most = MAX_ST
   const paths = joinedPieces(drawn);
   if (paths.length === 0 || paths.some((path) => path.isCut || (path.kind === 'other' && !path.outline)))
     return undefined;
-  if (paths.reduce((sum, path) => sum + stepsOf(path), 0) > most) return undefined;
-  return paths.map((path) => drawnShape(path, box));
+  // Boxes and arrows take less than the lines that they are drawn of.
+  if (stepsOf(paths) > MAX_DIAGRAM_STEPS) return undefined;
+  const shapes = withArrows(withWholeShapes(paths.map((path) => drawnShape(path, box))));
+  return stepsOf(shapes) > most ? undefined : shapes;
 }
 
 /** Rules and areas that are drawn in pieces, as whole ones. */
@@ -50,8 +54,11 @@ function continues(a: Box, b: Box): boolean {
   return (isOneColumn || isOneRow) && touches(a, b, ONE_RULE);
 }
 
-function stepsOf({ outline }: PathShape): number {
-  return outline ? outline.reduce((sum, { steps }) => sum + steps.length, 0) : PLAIN_STEPS;
+function stepsOf(shapes: readonly Pick<PathShape, 'outline'>[]): number {
+  return shapes.reduce((sum, { outline = [] }) => {
+    const steps = outline.reduce((all, subpath) => all + subpath.steps.length, 0);
+    return sum + (outline.length > 0 ? steps : PLAIN_STEPS);
+  }, 0);
 }
 
 function drawnShape(path: PathShape, { x0: left, y0: top }: Box): DrawnShape {

@@ -1,0 +1,90 @@
+import type { DrawnShape } from '../../model/document/document.ts';
+import { type Box, holds, touches } from '../../model/geometry.ts';
+import type { Glyph, PathStep } from '../../model/page-content.ts';
+import { HALF, SAME_PLACE, TOUCH, TWICE } from '../tolerances.ts';
+
+/** A shape that text is in. */
+export interface Node {
+  /** Its place among the shapes of its drawing. */
+  readonly shape: number;
+  /** In points from the page's upper left corner. */
+  readonly box: Box;
+  readonly glyphs: Glyph[];
+}
+
+/**
+ * What shapes with text are, by what joins them: a flow chart where arrows lead from one to another and half of them are joined; a diagram where all are
+ * joined, and stand apart or on each other, unlike the cells of a table; undefined for anything else.
+ */
+export function kindOf(
+  nodes: readonly Node[],
+  shapes: readonly DrawnShape[],
+  { x0, y0 }: Box,
+): 'flow chart' | 'diagram' | undefined {
+  if (nodes.length < TWICE) return undefined;
+  const onPage = shapes.map((shape) => ({ ...shape, parts: partsOf(shape).map((part) => moved(part, x0, y0)) }));
+  const near = nodes.flatMap((node, i) => {
+    const touching = nodes.slice(i + 1).filter(({ box }) => touches(node.box, box, TOUCH));
+    return touching.map((other) => [node, other] as const);
+  });
+  const stacked = near.filter(([{ box }, other]) => isPartlyOn(box, other.box));
+  const joined = new Set([
+    ...joinedBy(
+      onPage.flatMap(({ parts }) => parts),
+      nodes,
+    ),
+    ...stacked.flat(),
+  ]);
+  const leads = ({ heads, parts }: (typeof onPage)[number]) => heads && joinsTwo(parts, nodes);
+  // Shapes within others are parts of these.
+  const outer = nodes.filter((node) => !nodes.some(({ box }) => box !== node.box && holds(box, node.box, SAME_PLACE)));
+  const isJoined = outer.filter((node) => joined.has(node)).length >= HALF * outer.length;
+  if (isJoined && onPage.some(leads)) return 'flow chart';
+  return stacked.length === near.length && joined.size === nodes.length ? 'diagram' : undefined;
+}
+
+/** The shapes with text that lines lead to, each line from one to another. */
+function joinedBy(parts: readonly Box[], nodes: readonly Node[]): Node[] {
+  const pieces = parts.filter((part) => !nodes.some(({ box }) => holds(box, part, TOUCH) || holds(part, box, TOUCH)));
+  // Lines are drawn in pieces, and have heads.
+  let lines: Box[][] = [];
+  for (const piece of pieces) {
+    const met = lines.filter((line) => line.some((other) => touches(other, piece, TOUCH)));
+    lines = [...lines.filter((line) => !met.includes(line)), [piece, ...met.flat()]];
+  }
+  return lines
+    .map((line) => nodes.filter(({ box }) => line.some((piece) => touches(piece, box, TOUCH))))
+    .filter((ends) => ends.length >= TWICE)
+    .flat();
+}
+
+/** Whether a line leads from one shape with text to another. */
+function joinsTwo(parts: readonly Box[], nodes: readonly Node[]): boolean {
+  const [first, last] = [parts[0], parts.at(-1)].map((part) =>
+    nodes.filter(({ box }) => part && touches(part, box, TOUCH)),
+  );
+  return first !== undefined && last !== undefined && new Set([...first, ...last]).size >= TWICE;
+}
+
+export const moved = (box: Box, x: number, y: number): Box => ({
+  x0: box.x0 + x,
+  y0: box.y0 + y,
+  x1: box.x1 + x,
+  y1: box.y1 + y,
+});
+
+/** The boxes of a shape: those of its lines, where it is lines around corners. */
+function partsOf({ box, outline: [path, ...more] }: DrawnShape): Box[] {
+  if (!path || more.length > 0 || path.isClosed || !path.steps.every(isStraight)) return [box];
+  const points = [path.start, ...path.steps.filter(isStraight)];
+  return points.slice(1).map(([x, y], i) => {
+    const [fromX, fromY] = points[i] as readonly [number, number];
+    return { x0: Math.min(x, fromX), y0: Math.min(y, fromY), x1: Math.max(x, fromX), y1: Math.max(y, fromY) };
+  });
+}
+
+const isStraight = (step: PathStep) => step.length === 2;
+
+/** Whether one shape hides a part of another, as shapes in a stack do and cells and frames never. */
+const isPartlyOn = (a: Box, b: Box) =>
+  touches(a, b, -SAME_PLACE) && !holds(a, b, SAME_PLACE) && !holds(b, a, SAME_PLACE);
