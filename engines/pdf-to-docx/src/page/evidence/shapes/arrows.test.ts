@@ -99,6 +99,16 @@ describe('withArrows', () => {
     expect(withArrows([level(10, 57.4, 252.2), strokes])).toMatchObject([{ heads: { end: open } }]);
   });
 
+  it('takes a triangle with a corner in the middle of a side for one', () => {
+    const head = area([
+      [50, 20],
+      [44, 23],
+      [44, 20],
+      [44, 17],
+    ]);
+    expect(withArrows([level(10, 44, 20), head])).toMatchObject([{ heads: { end: MEDIUM } }]);
+  });
+
   it('gives heads the size of DrawingML that is nearest to theirs', () => {
     const sized = (length: number, width: number) =>
       area([

@@ -129,11 +129,11 @@ function headOf(corners: readonly Point[], path: Subpath, lineWidth: number): Po
   return length && width ? { head: { kind, length, width }, tip: tip.point } : undefined;
 }
 
-/** Heads with a notch, and those that are two strokes, have less area than a triangle of their size; no other area has. */
+/** By its area, as programs also draw corners where none are: heads with a notch, and of two strokes, have less than a triangle of their size. */
 function kindOf(corners: readonly Point[], length: number, width: number): ArrowHead['kind'] | undefined {
   const share = areaOf(corners) / (length * width * HALF);
-  if (corners.length === HEAD_CORNERS.least) return areNear(share, 1, 1 - WHOLE) ? 'triangle' : undefined;
-  if (share > WHOLE) return undefined;
+  if (areNear(share, 1, 1 - WHOLE)) return 'triangle';
+  if (share > 1 || corners.length === HEAD_CORNERS.least) return undefined;
   return corners.length === HEAD_CORNERS.notched ? 'stealth' : 'arrow';
 }
 

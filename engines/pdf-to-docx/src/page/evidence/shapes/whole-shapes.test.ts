@@ -18,10 +18,17 @@ describe('withWholeShapes', () => {
     const outline = [{ start: [0, 0] as const, steps: [[60, 0] as const, [30, 40] as const], isClosed: true }];
     const shape = { kind: 'other' as const, outline };
     const inked = filled(AREA, 'EEEEEE', shape);
-    const { fill: _, ...line } = { ...inked, stroke: '000000', lineWidth: 1 };
+    const back = outline.map((path) => ({ ...path, steps: [...path.steps, [0, 0] as const] }));
+    const { fill: _, ...line } = { ...inked, outline: back, stroke: '000000', lineWidth: 1 };
     expect(drawnShapes([inked, line], AREA)).toMatchObject([
       { kind: 'path', fill: 'EEEEEE', stroke: '000000', lineWidth: 1 },
     ]);
+  });
+
+  it('takes an outline below its area for its own where both have one color', () => {
+    const { fill: _, ...line } = filled(AREA, '', { stroke: 'EEEEEE', lineWidth: 1 });
+    expect(drawnShapes([line, filled(AREA, 'EEEEEE')], AREA)).toHaveLength(1);
+    expect(drawnShapes([line, filled(AREA, 'CCCCCC')], AREA)).toHaveLength(2);
   });
 
   it('leaves lines apart that bound no box, or look different', () => {

@@ -16,9 +16,11 @@ export function withWholeShapes(shapes: readonly DrawnShape[]): DrawnShape[] {
     const outline = outlineOf(sides);
     at += outline ? PLAIN_STEPS : 1;
     const shape = outline ?? (sides[0] as DrawnShape);
-    const area = found.at(-1);
-    const { stroke, lineWidth, isDashed } = shape;
-    if (area && isOutlineOf(shape, area)) found[found.length - 1] = { ...area, stroke, lineWidth, isDashed };
+    const before = found.at(-1);
+    const whole =
+      before &&
+      (outlinedArea(before, shape) ?? (before.stroke === shape.fill ? outlinedArea(shape, before) : undefined));
+    if (whole) found[found.length - 1] = whole;
     else found.push(shape);
   }
   return found;
@@ -43,12 +45,13 @@ function outlineOf(lines: readonly DrawnShape[]): DrawnShape | undefined {
   return sides.every(isDrawn) ? { ...first, kind: 'rectangle', box } : undefined;
 }
 
-/** Whether a shape is nothing but the outline of an area. */
-function isOutlineOf(shape: DrawnShape, area: DrawnShape): boolean {
-  const { kind, box, outline, fill, gradient, stroke } = shape;
-  if (stroke === undefined || fill !== undefined || gradient || kind === 'line') return false;
-  if (area.fill === undefined || area.stroke !== undefined || area.kind !== kind) return false;
-  return isSameBox(box, area.box) && isSameOutline(outline, area.outline);
+/** An area with a shape that is nothing but its outline; undefined for others. */
+function outlinedArea(area: DrawnShape, shape: DrawnShape): DrawnShape | undefined {
+  const { kind, box, outline, fill, gradient, stroke, lineWidth, isDashed } = shape;
+  if (stroke === undefined || fill !== undefined || gradient || kind === 'line') return undefined;
+  if (area.fill === undefined || area.stroke !== undefined || area.kind !== kind) return undefined;
+  const isSame = isSameBox(box, area.box) && isSameOutline(outline, area.outline);
+  return isSame ? { ...area, stroke, lineWidth, isDashed } : undefined;
 }
 
 function isSameBox(a: Box, b: Box): boolean {
@@ -61,6 +64,13 @@ function isSameBox(a: Box, b: Box): boolean {
 }
 
 function isSameOutline(one: readonly Subpath[], other: readonly Subpath[]): boolean {
-  const [a, b] = [one, other].map((outline) => outline.flatMap(({ start, steps }) => [...start, ...steps.flat()]));
-  return a?.length === b?.length && (a ?? []).every((value, i) => areNear(value, b?.[i] as number, ROUNDING));
+  const [a, b] = [one.flatMap(numbersOf), other.flatMap(numbersOf)];
+  return a.length === b.length && a.every((value, i) => areNear(value, b[i] as number, ROUNDING));
+}
+
+/** The places of a path's points, without a straight last step back to its start: areas close by themselves. */
+function numbersOf({ start: [x, y], steps }: Subpath): number[] {
+  const last = steps.at(-1);
+  const isBack = last?.length === 2 && areNear(last[0], x, ROUNDING) && areNear(last[1], y, ROUNDING);
+  return [x, y, ...(isBack ? steps.slice(0, -1) : steps).flat()];
 }
