@@ -12,6 +12,7 @@ import {
   TextRun,
 } from 'docx';
 import { besideBox, body, heading, items, pageFooter, picture, plain, styled, title } from '../writing/blocks.ts';
+import { flowChart } from '../writing/drawings.ts';
 import { runs } from '../writing/runs.ts';
 import { page, type SampleDocument, sample } from '../writing/sample-document.ts';
 import { table } from '../writing/tables.ts';
@@ -130,6 +131,32 @@ export const SCIENCE: readonly SampleDocument[] = [
       heading(2, 'Afterwards'),
       besideBox(prose.paragraph(8), [plain('**By boat**'), plain(prose.sentence())], 150, 90),
       ...[7, 8].map((sentences) => body(prose.paragraph(sentences))),
+    ],
+  })),
+  sample('flow-chart', { font: 'Carlito', size: 11, headingColor: '1F3864' }, (prose) => ({
+    blocks: [
+      heading(1, 'How a boat passes the lock'),
+      body(prose.paragraph(4)),
+      flowChart(
+        [
+          { id: 'call', text: 'Call the keeper', column: 0, row: 0 },
+          { id: 'free', text: 'Is the lock free?', column: 1, row: 0 },
+          { id: 'wait', text: 'Wait at the pier', column: 2, row: 0 },
+          { id: 'enter', text: 'Enter the lock', column: 1, row: 1 },
+          { id: 'pay', text: 'Pay the fee', column: 0, row: 2 },
+          { id: 'leave', text: 'Leave the lock', column: 1, row: 2 },
+        ],
+        [
+          { from: 'call', to: 'free' },
+          { from: 'free', to: 'wait' },
+          { from: 'free', to: 'enter' },
+          { from: 'enter', to: 'pay' },
+          { from: 'pay', to: 'leave' },
+        ],
+      ),
+      body(prose.paragraph(5)),
+      heading(2, 'When the water is low'),
+      body(prose.paragraph(5)),
     ],
   })),
 ];

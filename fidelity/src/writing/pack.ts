@@ -10,6 +10,10 @@ const RANDOM_ID = /rId[\w-]{21}/g;
 /** Ids of drawings, which the library counts over all documents that it writes. */
 const DRAWING_ID = /(<(?:wp:docPr|pic:cNvPr) id=")[^"]*/g;
 
+/** Ids of shapes, which connectors name, and the numbers in their names: they are counted in the same way. */
+const SHAPE_ID = /(<(?:wps:cNvPr|a:stCxn|a:endCxn) id=")([^"]*)/g;
+const SHAPE_NAME = /(<wps:cNvPr id="([^"]*)" name="\D*)\d+/g;
+
 /** The bytes of a DOCX, the same for the same document. */
 export async function packDocx(properties: IPropertiesOptions): Promise<Uint8Array> {
   const files = unzipSync(await Packer.toBuffer(new Document(properties)));
@@ -20,6 +24,12 @@ export async function packDocx(properties: IPropertiesOptions): Promise<Uint8Arr
     return name;
   };
   let drawings = 0;
+  const shapes = new Map<string, number>();
+  const stableShape = (_: string, start: string, id: string) => {
+    const number = shapes.get(id) ?? shapes.size + 1;
+    shapes.set(id, number);
+    return `${start}${number}`;
+  };
   const parts = Object.keys(files)
     .sort()
     .map((name): [string, Uint8Array] => {
@@ -27,6 +37,8 @@ export async function packDocx(properties: IPropertiesOptions): Promise<Uint8Arr
       if (!/\.(xml|rels)$/.test(name)) return [name, bytes];
       const text = strFromU8(bytes)
         .replace(RANDOM_ID, stable)
+        .replace(SHAPE_ID, stableShape)
+        .replace(SHAPE_NAME, (_, start: string, id: string) => start + id)
         .replace(DRAWING_ID, (_, start: string) => `${start}${++drawings}`)
         .replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${DATE}`);
       return [name, strToU8(text)];

@@ -29,6 +29,13 @@ describe('withTaggedDiagrams', () => {
     expect(found.paths).toEqual(paths);
   });
 
+  it('keeps what the tags say that a diagram shows', () => {
+    const shape = figure(box(100, 100, 260, 140), { image: undefined, isDrawing: true, alt: 'From begin to end' });
+    const found = read([shape, block([BEGIN]), block([END])]);
+    expect(found.blocks).toMatchObject([{ kind: 'figure', alt: 'From begin to end' }]);
+    expect(found.paths).toEqual(paths);
+  });
+
   it('takes text that no tag claims into its shape, too', () => {
     const other = line('Elsewhere', 50, 300);
     const found = read([ABOVE, block([BEGIN])], [END, other]);

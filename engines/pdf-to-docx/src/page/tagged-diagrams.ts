@@ -51,8 +51,9 @@ function withDiagram(
   const [first] = own;
   if (!first || !own.every((block) => isPartOf(block, box))) return undefined;
   if (inkOf([...linesIn(own), ...loose]) !== inkOf(shapeLines([figure]))) return undefined;
+  const alt = own.flatMap((block) => (block.kind === 'figure' && block.alt !== '' ? [block.alt] : [])).join(' ');
   return blocks.flatMap((block): FlowBlock[] => {
-    if (block === first) return [figure];
+    if (block === first) return [{ ...figure, alt }];
     return own.includes(block) ? [] : [block];
   });
 }
@@ -62,7 +63,7 @@ const isAt = (block: FlowBlock, box: Box) =>
     ? block.lines.some((line) => touches(box, line.box, -SAME_PLACE))
     : touches(box, block.box, -SAME_PLACE);
 
-/** Whether a block is labels, or a shape that nothing else tells of. */
+/** Whether a block is labels, or shapes. */
 function isPartOf(block: FlowBlock, box: Box): boolean {
   if (block.kind === 'table') return false;
   if (block.kind === 'text')
@@ -70,6 +71,6 @@ function isPartOf(block: FlowBlock, box: Box): boolean {
   return isPlain(block) && holds(box, block.box, SAME_PLACE);
 }
 
-const isPlain = ({ image, holdsText, alt }: FigureBlock) => image === undefined && !holdsText && alt === '';
+const isPlain = ({ image, holdsText }: FigureBlock) => image === undefined && !holdsText;
 
 const inkOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + inkIn(lineText(line)), 0);

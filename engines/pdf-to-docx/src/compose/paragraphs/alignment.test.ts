@@ -45,6 +45,12 @@ describe('placeLines', () => {
     expect(place([line('Full', 100, 100, { width: 200 })]).alignment).toBe('left');
   });
 
+  it('centers a long label that is in the middle of a shape, but not a line that nearly fills its column', () => {
+    const label = [line('A long label of a shape', 108, 100, { width: 184 })];
+    expect(place(label).alignment).toBe('left');
+    expect(placeLines(label, () => ({ ...COLUMN, isShape: true }), false).alignment).toBe('center');
+  });
+
   it('puts a single line at the right edge to the right', () => {
     expect(place([line('Date', 270, 100, { width: 30 })]).alignment).toBe('right');
   });

@@ -25,6 +25,8 @@ export interface Frame {
   readonly x1: number;
   /** Of a column that a rule parts from the one before. */
   readonly isRuled?: boolean;
+  /** Of a shape: a label in its middle is centered, however long it is. */
+  readonly isShape?: boolean;
 }
 
 /** Finds alignment, indents and forced line ends of a paragraph's lines. `labelX` is where a list label before the text begins. */
@@ -44,8 +46,9 @@ export function placeLines(
   });
   const first = items[0] as (typeof items)[number];
   const rest = items.slice(1);
-  const width = frameWidth(frameOf(first.line));
-  const alignment = alignmentOf(items, width, isRtl, labelX !== undefined);
+  const frame = frameOf(first.line);
+  const width = frameWidth(frame);
+  const alignment = alignmentOf(items, frame, isRtl, labelX !== undefined);
   if (alignment === 'center') {
     return { alignment, ...centeredIndents(items), breaks: breaksOf(items, width, 0, true) };
   }
@@ -97,12 +100,8 @@ interface Item {
   readonly line: Line;
 }
 
-function alignmentOf(
-  items: readonly Item[],
-  width: number,
-  isRtl: boolean,
-  isLabeled: boolean,
-): Paragraph['alignment'] {
+function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLabeled: boolean): Paragraph['alignment'] {
+  const width = frameWidth(frame);
   const leading = isRtl ? 'right' : 'left';
   const trailing = isRtl ? 'left' : 'right';
   const first = items[0] as Item;
@@ -111,8 +110,8 @@ function alignmentOf(
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    if (first.start > TWO_EMS * size && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, 0.02 * width))
-      return 'center';
+    const least = frame.isShape ? SAME_PLACE : TWO_EMS * size;
+    if (first.start > least && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, 0.02 * width)) return 'center';
     if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
     return leading;
   }

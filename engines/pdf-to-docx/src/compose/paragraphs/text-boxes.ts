@@ -95,7 +95,7 @@ export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer
   const withText = shapes.map((shape, i) => {
     const blocks = inShapes.get(i);
     if (!blocks) return shape;
-    const frame = { x0: box.x0 + shape.box.x0, x1: box.x0 + shape.box.x1 };
+    const frame = { x0: box.x0 + shape.box.x0, x1: box.x0 + shape.box.x1, isShape: true };
     const area = { frameOf: () => frame, cursor: { y: box.y0 + shape.box.y0 } };
     return { ...shape, paragraphs: blocks.map((block) => composer.paragraph(block, area)) };
   });
