@@ -39,7 +39,7 @@ export const MAX_CHART_SHAPES = 1500;
 export const MAX_CLUSTERED = 3000;
 /** Marks of a frame that are compared with each mark next to it one by one: more are taken as a whole. */
 export const MAX_FRAME = 48;
-/** Shapes times pictures of one drawing that are compared. */
+/** Shapes times pictures of one drawing, or heads of arrows times its lines, that are compared. */
 export const MAX_PAIRS = 200_000;
 /** Columns of text of a page, and columns in columns. */
 export const MAX_TEXT_COLUMNS = 6;

@@ -9,7 +9,7 @@ import { MAX_CHART_SHAPES, MAX_STEPS } from '../limits.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, SAME_PLACE, THRICE } from '../tolerances.ts';
+import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, SAME_PLACE, THRICE, TWICE } from '../tolerances.ts';
 import { kindOf, moved, type Node } from './diagram-joins.ts';
 import { findFigures, isWhite } from './figures.ts';
 
@@ -35,7 +35,8 @@ export function proposeDiagrams(
   const propose = (figure: FigureBlock) => proposeDiagram(figure, { content, glyphs, builder, most });
   return figures.flatMap((figure) => {
     const found = propose(figure);
-    if (found?.kind === 'flow chart' || !figure.shapes?.some(({ heads }) => heads)) return found ?? [];
+    const { shapes = [] } = figure;
+    if (found?.kind === 'flow chart' || shapes.length < TWICE || !shapes.some(({ heads }) => heads)) return found ?? [];
     // Arrows may end before what they lead to.
     const group = figures.filter(({ box }) => touches(box, figure.box, -SAME_PLACE));
     const whole = group.length > 1 ? propose(asOne(group)) : undefined;

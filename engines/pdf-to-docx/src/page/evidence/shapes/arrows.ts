@@ -4,6 +4,7 @@ import type { DrawnShape } from '../../../model/document/document.ts';
 import { holds } from '../../../model/geometry.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
 import { HEAD_CORNERS, HEAD_SIZES, MIN_HEAD_LINE, OPEN_HEAD } from '../../format.ts';
+import { MAX_PAIRS } from '../../limits.ts';
 import { HALF, MOST, ROUNDING, WHOLE } from '../../tolerances.ts';
 
 type Point = readonly [number, number];
@@ -13,6 +14,12 @@ interface Connector {
   readonly parts: readonly DrawnShape[];
   readonly path: Subpath;
   readonly heads: ArrowHeads;
+}
+
+/** An area that may be a head. */
+interface Head {
+  readonly shape: DrawnShape;
+  readonly corners: readonly Point[];
 }
 
 /** A head and where it points to. */
@@ -26,18 +33,26 @@ interface Pointed {
  * end are one line around corners.
  */
 export function withArrows(shapes: readonly DrawnShape[]): DrawnShape[] {
-  const heads = shapes.filter((shape) => cornersOf(shape) !== undefined);
-  if (heads.length === 0) return [...shapes];
+  const heads = shapes.flatMap((shape) => {
+    const corners = cornersOf(shape);
+    return corners ? [{ shape, corners }] : [];
+  });
   let lines = shapes.flatMap((shape) => lineOf(shape) ?? []);
+  if (heads.length === 0 || heads.length * lines.length > MAX_PAIRS) return [...shapes];
   for (const head of heads) {
-    const found = lines.flatMap((line) => pointedLine(line, head) ?? [])[0];
-    if (found) lines = lines.map((line) => (line === found.line ? found.pointed : line));
+    for (const [i, line] of lines.entries()) {
+      const pointed = pointedLine(line, head);
+      if (!pointed) continue;
+      lines[i] = pointed;
+      break;
+    }
   }
   const pointed = new Set(lines.filter(isPointed));
   for (const line of pointed) {
     const whole = wholeLine(line, lines);
     if (whole === line) continue;
-    const isPart = (other: Connector) => other.parts.every((part) => whole.parts.includes(part));
+    const own = new Set(whole.parts);
+    const isPart = (other: Connector) => other.parts.every((part) => own.has(part));
     for (const other of pointed) if (isPart(other)) pointed.delete(other);
     lines = [...lines.filter((other) => !isPart(other)), whole];
   }
@@ -83,24 +98,19 @@ function cornersOf({ kind, outline, fill, gradient, stroke }: DrawnShape): Point
   return corners.length >= HEAD_CORNERS.least ? corners : undefined;
 }
 
-/** A line with a head at the end that it points from; undefined where the head is not at one of its ends. */
-function pointedLine(line: Connector, shape: DrawnShape): { line: Connector; pointed: Connector } | undefined {
-  const corners = cornersOf(shape) as Point[];
+/** A line with a head at the end where it is; undefined where the head is not at one of its ends. */
+function pointedLine(line: Connector, { shape, corners }: Head): Connector | undefined {
   const [{ stroke, lineWidth }] = line.parts as [DrawnShape];
   if (stroke !== shape.fill) return undefined;
-  const parts = [...line.parts, shape];
   const isNear = ([x, y]: Point) => holds(shape.box, { x0: x, y0: y, x1: x, y1: y }, ROUNDING);
   const atEnd = line.heads.end || !isNear(lastPoint(line.path)) ? undefined : headOf(corners, line.path, lineWidth);
-  if (atEnd) {
-    const heads = { ...line.heads, end: atEnd.head };
-    return { line, pointed: { parts, path: pointingTo(line.path, atEnd.tip), heads } };
-  }
+  const parts = [...line.parts, shape];
+  if (atEnd) return { parts, path: pointingTo(line.path, atEnd.tip), heads: { ...line.heads, end: atEnd.head } };
   if (line.heads.start || !isNear(line.path.start)) return undefined;
   const back = reversed(line.path);
   const atStart = headOf(corners, back, lineWidth);
   if (!atStart) return undefined;
-  const heads = { ...line.heads, start: atStart.head };
-  return { line, pointed: { parts, path: reversed(pointingTo(back, atStart.tip)), heads } };
+  return { parts, path: reversed(pointingTo(back, atStart.tip)), heads: { ...line.heads, start: atStart.head } };
 }
 
 /** What an area at the end of a path is as its head: its tip continues the path, and it is as wide on both sides. */
@@ -153,21 +163,33 @@ function headSize(measure: number): HeadSize | undefined {
   return likeness(best) >= MOST ? best : undefined;
 }
 
-/** A line with those that continue it at its ends without a head. */
+/** A line with those that continue it at its end without a head, as long as one alone does. */
 function wholeLine(line: Connector, lines: readonly Connector[]): Connector {
   if (line.heads.start && line.heads.end) return line;
   if (line.heads.start) return turned(wholeLine(turned(line), lines));
-  const meeting = lines.flatMap((other) => {
-    if (other.parts.some((part) => line.parts.includes(part)) || !isSameInk(line, other)) return [];
-    if (!other.heads.end && isSamePoint(lastPoint(other.path), line.path.start)) return [other];
-    return !other.heads.start && isSamePoint(other.path.start, line.path.start) ? [turned(other)] : [];
-  });
-  const [before, ...more] = meeting;
-  if (!before || more.length > 0) return line;
-  const steps: PathStep[] = [...before.path.steps, ...line.path.steps];
-  const path = { start: before.path.start, steps, isClosed: false };
-  const heads = { start: before.heads.start, end: line.heads.end };
-  return wholeLine({ parts: [...line.parts, ...before.parts], path, heads }, lines);
+  const pieces = [line];
+  const taken = new Set(line.parts);
+  for (let first = line; !first.heads.start; ) {
+    const meeting = lines.flatMap((other) => endingAt(first.path.start, other) ?? []);
+    const [before, ...more] = meeting.filter(
+      (other) => isSameInk(line, other) && !other.parts.some((part) => taken.has(part)),
+    );
+    if (!before || more.length > 0) break;
+    for (const part of before.parts) taken.add(part);
+    pieces.push(before);
+    first = before;
+  }
+  const first = pieces.at(-1) as Connector;
+  if (first === line) return line;
+  const steps = pieces.toReversed().flatMap(({ path }) => path.steps);
+  const path = { start: first.path.start, steps, isClosed: false };
+  return { parts: [...taken], path, heads: { start: first.heads.start, end: line.heads.end } };
+}
+
+/** A line turned so that it ends at a point, without a head there; undefined for one that does not. */
+function endingAt(point: Point, line: Connector): Connector | undefined {
+  if (!line.heads.end && isSamePoint(lastPoint(line.path), point)) return line;
+  return !line.heads.start && isSamePoint(line.path.start, point) ? turned(line) : undefined;
 }
 
 function isSameInk({ parts: [a] }: Connector, { parts: [b] }: Connector): boolean {
@@ -181,7 +203,7 @@ const turned = ({ parts, path, heads: { start, end } }: Connector): Connector =>
 });
 
 const isCurve = (step: PathStep) => step.length > 2;
-const endOf = (step: PathStep) => step.slice(-2) as unknown as Point;
+const endOf = (step: PathStep): Point => (step.length === 2 ? step : [step[4], step[5]]);
 const lastPoint = ({ start, steps }: Subpath): Point => endOf(steps.at(-1) ?? start);
 const isSamePoint = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) <= ROUNDING;
 
