@@ -32,3 +32,5 @@ export const SHRINK = 0.25;
 export const EVEN_FONT = 'Courier New';
 /** The number of the first bookmark that fields refer to: Word gives them nine digits behind `_Ref`. */
 export const FIRST_BOOKMARK = 100_000_001;
+/** Points. The room between a side of a shape and its text, unless it says otherwise (ECMA-376 21.1.2.1.1). */
+export const SHAPE_INSET = 7.2;

@@ -38,3 +38,15 @@ it('puts a diagram out of the flow before the text, with its own text in it', ()
   expect(picture?.anchor?.isBehind).toBe(false);
   expect(picture?.shapes?.[0]?.paragraphs).toHaveLength(1);
 });
+
+it('leaves the room at the sides of a shape that word processors do, where all of its text has it', () => {
+  const placed = (x: number) => {
+    const texts = [{ shape: 0, blocks: [block([line('Begin', x, 124, { width: 30 })])] }];
+    const drawn = figure(box(100, 100, 160, 140), { image: undefined, shapes: [shape(box(0, 0, 60, 40))], texts });
+    const [picture] = new Composer(PLAIN_ROLES).anchored({ ...drawn, isBackground: true });
+    const [written] = picture?.shapes ?? [];
+    return { inset: written?.inset, indent: written?.paragraphs?.[0]?.indentLeft };
+  };
+  expect(placed(108)).toEqual({ inset: 7.2, indent: expect.closeTo(0.8) });
+  expect(placed(104)).toEqual({ inset: 0, indent: expect.closeTo(4) });
+});

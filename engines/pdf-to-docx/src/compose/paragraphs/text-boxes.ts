@@ -1,11 +1,13 @@
 import { HALF, HALF_EM, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../page/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
-import { LETTERS } from '../format.ts';
+import { LETTERS, SHAPE_INSET } from '../format.ts';
+import { SIDE_SLACK } from '../tolerances.ts';
 
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
@@ -85,8 +87,8 @@ export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockCompo
 }
 
 /**
- * A drawing with the text of its shapes composed in them, from their tops and between their sides. It is before the page's text,
- * so that its own can be taken hold of.
+ * A drawing with the text of its shapes composed in them, from their tops and between their sides, with the room at these that word processors
+ * leave where the text has it. It is before the page's text, so that its own can be taken hold of.
  */
 export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer, 'paragraph'>): FigureBlock {
   const { shapes, texts, box } = figure;
@@ -95,9 +97,12 @@ export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer
   const withText = shapes.map((shape, i) => {
     const blocks = inShapes.get(i);
     if (!blocks) return shape;
-    const frame = { x0: box.x0 + shape.box.x0, x1: box.x0 + shape.box.x1, isShape: true };
+    const [x0, x1] = [box.x0 + shape.box.x0, box.x0 + shape.box.x1];
+    const rooms = linesIn(blocks).flatMap((line) => [line.box.x0 - x0, x1 - line.box.x1]);
+    const inset = Math.min(...rooms) >= SHAPE_INSET + SIDE_SLACK ? SHAPE_INSET : 0;
+    const frame = { x0: x0 + inset, x1: x1 - inset, isShape: true };
     const area = { frameOf: () => frame, cursor: { y: box.y0 + shape.box.y0 } };
-    return { ...shape, paragraphs: blocks.map((block) => composer.paragraph(block, area)) };
+    return { ...shape, inset, paragraphs: blocks.map((block) => composer.paragraph(block, area)) };
   });
   return { ...figure, shapes: withText, texts: undefined, isInFront: true };
 }

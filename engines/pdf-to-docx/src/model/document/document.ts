@@ -85,6 +85,8 @@ export interface DrawnShape {
   readonly heads?: ArrowHeads | undefined;
   /** What is in it, from its top. */
   readonly paragraphs?: readonly Paragraph[] | undefined;
+  /** The room between its text and its left and right sides, in points. */
+  readonly inset?: number | undefined;
 }
 
 /** A border around pages; its width and how far its outer edge is from the pages' edges, in points. */

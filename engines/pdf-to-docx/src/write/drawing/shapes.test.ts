@@ -20,6 +20,9 @@ it('draws a thin area as a line through its middle, as wide as it is', () => {
 it('writes the text of a shape into it, without the room at its sides that word processors add', () => {
   const { xml } = shapeGraphic([shape(100, 20, { paragraphs: [paragraph('Begin')] })], () => '<w:p/>');
   expect(xml).toContain('<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx><wps:bodyPr lIns="0"');
+  expect(xmlOf(shape(100, 20, { paragraphs: [paragraph('Begin')], inset: 7.2 }))).toContain(
+    '<wps:bodyPr lIns="91440" tIns="0" rIns="91440"',
+  );
   expect(xmlOf(shape(100, 20))).not.toContain('txbx');
 });
 

@@ -6,8 +6,8 @@ import { emu } from '../package/xml.ts';
 import { THIN_AREA } from '../tolerances.ts';
 import { connectorOf, headsXml } from './connectors.ts';
 
-/** Text in a shape begins at its sides. */
-export const NO_INSETS = 'lIns="0" tIns="0" rIns="0" bIns="0"';
+/** Attributes of `wps:bodyPr`: text in a shape begins at its top, and so many points from its sides. */
+export const insets = (sides = 0): string => `lIns="${emu(sides)}" tIns="0" rIns="${emu(sides)}" bIns="0"`;
 
 export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
@@ -68,7 +68,7 @@ function shapeXml(read: DrawnShape, name: string, paragraphXml: (paragraph: Para
     `<wps:wsp>${name}<wps:${shape.heads ? 'cNvCnPr' : 'cNvSpPr'}/><wps:spPr>` +
     `<a:xfrm${connectorOf(shape)?.turn ?? ''}><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     `${geometryXml(shape, width, height)}${fillXml(shape)}${lineXml(shape)}</wps:spPr>` +
-    `${textXml(shape.paragraphs, paragraphXml)}</wps:wsp>`
+    `${textXml(shape, paragraphXml)}</wps:wsp>`
   );
 }
 
@@ -79,12 +79,12 @@ function geometryXml(shape: DrawnShape, width: number, height: number): string {
   return presetGeometry(shape.kind === 'line' ? 'line' : 'rect');
 }
 
-/** The text of a shape, from its top and between its sides: the paragraphs hold all the room that it has. */
-function textXml(paragraphs: readonly Paragraph[] | undefined, paragraphXml: (paragraph: Paragraph) => string): string {
+/** The text of a shape, from its top: its paragraphs hold the room that they have, but for that at the sides of the shape. */
+function textXml({ paragraphs, inset }: DrawnShape, paragraphXml: (paragraph: Paragraph) => string): string {
   if (!paragraphs) return '<wps:bodyPr/>';
   return (
     `<wps:txbx><w:txbxContent>${paragraphs.map(paragraphXml).join('')}</w:txbxContent></wps:txbx>` +
-    `<wps:bodyPr ${NO_INSETS} anchor="t"><a:noAutofit/></wps:bodyPr>`
+    `<wps:bodyPr ${insets(inset)} anchor="t"><a:noAutofit/></wps:bodyPr>`
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TextBox } from '../../model/document/document.ts';
 import { ANGLE_UNITS } from '../format.ts';
 import { turnedFit } from '../quirks/turned-text.ts';
-import { NO_INSETS, SHAPE_URI } from './shapes.ts';
+import { insets, SHAPE_URI } from './shapes.ts';
 
 /** The directions of text in a shape (ECMA-376 20.1.10.83). */
 const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"' } as const;
@@ -18,7 +18,7 @@ export function textBoxGraphic({ direction, turn }: TextBox, width: number, heig
     `<a:xfrm${rotation}><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr>' +
     `<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx>` +
-    `<wps:bodyPr${DIRECTIONS[direction]} ${NO_INSETS} anchor="t" ${fit}>${warp}<a:noAutofit/></wps:bodyPr>` +
+    `<wps:bodyPr${DIRECTIONS[direction]} ${insets()} anchor="t" ${fit}>${warp}<a:noAutofit/></wps:bodyPr>` +
     '</wps:wsp></a:graphicData></a:graphic>'
   );
 }
