@@ -96,6 +96,23 @@ describe('an exact copy', () => {
     ]);
   });
 
+  it('has pictures that nothing makes way for', () => {
+    const beside = Array.from({ length: 12 }, (_, i) => text('Incomprehensible characters', 40, 100 + 12 * i));
+    const below = Array.from({ length: 6 }, (_, i) =>
+      text(`${'Words over the whole page '.repeat(2)}.`, 40, 244 + 12 * i),
+    );
+    const content = { glyphs: [...beside, ...below].flat(), images: [pageImage(box(240, 92, 340, 230))] };
+    const anchors = (isExact: boolean) =>
+      analyze([content], () => isExact).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((own) =>
+          own.kind === 'paragraph' ? own.anchored.flatMap(({ textBox, anchor }) => (textBox ? [] : [anchor])) : [],
+        ),
+      );
+    expect(anchors(false)).toMatchObject([{ isBehind: false, wrap: { kind: 'square' } }]);
+    // It stays above what lies behind the text.
+    expect(anchors(true)).toMatchObject([{ isBehind: false, wrap: undefined }]);
+  });
+
   it('has tables at their place', () => {
     const cells = ['a', 'b', 'c', 'd'].flatMap((one, i) =>
       text(one, 60 + 100 * (i % 2), 220 + 100 * Math.floor(i / 2)),

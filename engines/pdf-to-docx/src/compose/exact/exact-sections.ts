@@ -1,6 +1,6 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { FAR, ROUNDING } from '../../flow/tolerances.ts';
-import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
+import type { FigureBlock, FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
@@ -102,13 +102,17 @@ function shapeOf(
 
 /** What begins a page: everything with a place on it is anchored here, and so are the comments, which no text box takes. */
 function holder(blocks: readonly FlowBlock[], page: FlowPage, composer: Composer): Paragraph {
-  const figures = figuresAndGrounds(blocks).flatMap((figure) => composer.anchored(figure));
+  const figures = figuresAndGrounds(blocks).flatMap((figure) => composer.anchored(withoutWrap(figure)));
   return {
     ...HOLDER,
     inlines: commented(blocks),
     anchored: [...figures, ...textColumns(blocks, page.width, composer)],
   };
 }
+
+/** A picture that nothing makes way for, in front of the same as before: a holder that made way would begin another page. */
+const withoutWrap = (figure: FigureBlock): FigureBlock =>
+  figure.wrap ? { ...figure, wrap: undefined, isInFront: true } : figure;
 
 function commented(blocks: readonly FlowBlock[]): Inline[] {
   const lines = linesIn(blocks.filter((block) => block.kind === 'text'));
