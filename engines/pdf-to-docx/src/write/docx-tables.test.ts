@@ -3,6 +3,7 @@ import type { Inline, Paragraph, Section } from '../model/document/document.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
 import { textStyle } from '../testing/hand-made-text.ts';
+import { validityErrors } from '../testing/validity.ts';
 import { writeDocx } from './docx.ts';
 
 const write = (blocks: Section['blocks']) => docxFacts(writeDocx(wordDocument([section(blocks)])));
@@ -62,6 +63,20 @@ describe('tables', () => {
 it('writes a table that is at a place as one that text goes around', () => {
   const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
   expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
+});
+
+it('keeps tables that are at a place whole, where no table has to go over pages', async () => {
+  const around = { kind: 'square', top: 0, right: 50, bottom: 0, left: 7 } as const;
+  const placed = table([[cell('a')]], { place: { x: 50, y: 500 } });
+  const beside = table([[cell('b')]], { beside: { x: 200, y: 3, wrap: around } });
+  const areWhole = (blocks: Section['blocks']) =>
+    (write(blocks).parts['word/settings.xml'] ?? '').includes('<w:compat><w:doNotBreakWrappedTables/>');
+  expect(areWhole([placed, paragraph('text')])).toBe(true);
+  expect(areWhole([table([[cell('c')]]), paragraph('text')])).toBe(false);
+  expect(areWhole([placed, beside, paragraph('text')])).toBe(false);
+  const higher = placed.rows.map((row) => ({ ...row, height: 5000 }));
+  expect(areWhole([placed, { ...placed, rows: higher }, paragraph('text')])).toBe(false);
+  expect(await validityErrors(writeDocx(wordDocument([section([placed, paragraph('text')])])))).toEqual([]);
 });
 
 it('writes a table beside text as one that moves with the paragraph that follows', () => {

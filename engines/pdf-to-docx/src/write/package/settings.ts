@@ -1,6 +1,6 @@
-import type { WordDocument } from '../../model/document/document.ts';
-import { COMPATIBILITY_MODE } from '../format.ts';
-import { XML_HEADER } from './xml.ts';
+import type { Table, WordDocument } from '../../model/document/document.ts';
+import { COMPATIBILITY_MODE, MAX_TWIPS } from '../format.ts';
+import { twips, XML_HEADER } from './xml.ts';
 
 /** The settings part (ECMA-376 17.15.1.78); `hasFonts` where fonts go with the document. */
 export function settingsXml(document: WordDocument, hasFonts = false): string {
@@ -14,7 +14,25 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
     `${hasFonts ? '<w:embedTrueTypeFonts/><w:saveSubsetFonts/>' : ''}${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}` +
     `<w:defaultTabStop w:val="720"/>${document.hasEvenHeaders ? '<w:evenAndOddHeaders/>' : ''}` +
     `<w:characterSpacingControl w:val="doNotCompress"/>${separators('footnote')}${separators('endnote')}<w:compat>` +
+    `${areTablesWhole(document) ? '<w:doNotBreakWrappedTables/>' : ''}` +
     `<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${COMPATIBILITY_MODE}"/>` +
     '</w:compat></w:settings>'
   );
 }
+
+/**
+ * Whether word processors keep a table that is at a place whole, and move it up where it comes out too high, instead of adding a page for
+ * its end. It holds for all of a document: tables beside text, and those that are higher than their page, have to go over pages.
+ */
+function areTablesWhole({ sections }: WordDocument): boolean {
+  const tables = sections.flatMap(({ blocks, height }) =>
+    blocks.flatMap((block) =>
+      block.kind === 'table' ? [{ ...block, mostHeight: Math.min(MAX_TWIPS, twips(height)) }] : [],
+    ),
+  );
+  const placed = tables.filter(({ place }) => place);
+  const isAnyBroken = tables.some(({ beside }) => beside) || placed.some((table) => heightOf(table) > table.mostHeight);
+  return placed.length > 0 && !isAnyBroken;
+}
+
+const heightOf = ({ rows }: Table) => twips(rows.reduce((sum, { height }) => sum + height, 0));
