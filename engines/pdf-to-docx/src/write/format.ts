@@ -36,6 +36,8 @@ export const FONT_KEY = { hiddenBytes: 32, bytes: 16 };
 export const COMPATIBILITY_MODE = 15;
 /** How hard XML is compressed, from 0 to 9. */
 export const XML_LEVEL = 6;
+/** The number of deflate among the methods of a ZIP (APPNOTE.TXT 4.4.5). */
+export const DEFLATED = 8;
 
 /** `w:sz` of a border of a width in points. */
 export const borderSize = (width: number): number =>

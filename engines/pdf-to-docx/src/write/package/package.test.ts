@@ -1,7 +1,9 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { zipped as zippedInBrowsers } from '../../browser/zip.ts';
 import { imageData } from '../../testing/hand-made-page.ts';
 import { Package, Relationships } from './package.ts';
+import { zipped } from './zip.ts';
 
 it('gives one id to one target, and another to the same target of another kind', () => {
   const relationships = new Relationships();
@@ -36,6 +38,25 @@ it('zips parts with their relationships and content types, the types first', () 
   expect(Object.keys(files)[0]).toBe('[Content_Types].xml');
   expect(Object.keys(files)).toContain('word/_rels/document.xml.rels');
   expect(strFromU8(files['[Content_Types].xml'] ?? new Uint8Array())).toContain('PartName="/word/document.xml"');
+});
+
+it.each([
+  ['Node', zipped],
+  ['browsers', zippedInBrowsers],
+])('writes the files of a ZIP in their order and as they are, whatever their level, in %s', (_, zip) => {
+  const files = ['b', 'a', 'c'].map((name, i) => ({ name, bytes: strToU8(name.repeat(70_000)), level: 3 * i }));
+  const archive = zip(files, new Date(1980, 0, 1));
+  expect(Object.entries(unzipSync(archive))).toEqual(files.map(({ name, bytes }) => [name, bytes]));
+  expect(archive.length).toBeLessThan(71_000);
+});
+
+it('puts even what is not compressed into a format that has an end of its own, as its size only follows it', () => {
+  const archive = zipped([{ name: 'a', bytes: strToU8('picture'), level: 0 }], new Date(1980, 0, 1));
+  const header = new DataView(archive.buffer);
+  expect({ sizeFollows: (header.getUint16(6, true) & 8) !== 0, method: header.getUint16(8, true) }).toEqual({
+    sizeFollows: true,
+    method: 8,
+  });
 });
 
 it('gives the same bytes for the same parts', () => {

@@ -1,8 +1,9 @@
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { zipped } from '#zip';
 import { linkAddress } from '../../model/document/link-address.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import { XML_LEVEL } from '../format.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
+import type { ZipFile } from './zip-file.ts';
 
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const FONT_TYPE = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
@@ -48,7 +49,7 @@ export class Relationships {
 
 /** Collects the parts of an OPC package (ECMA-376 part 2) and zips them. */
 export class Package {
-  readonly #files: Zippable = {};
+  readonly #files: ZipFile[] = [];
   readonly #types: string[] = [];
   readonly #media = new Map<string, string>();
   #fonts = 0;
@@ -57,12 +58,12 @@ export class Package {
 
   /** Adds an XML part with its content type and relationships. */
   addPart(name: string, contentType: string, xml: string, relationships?: Relationships): void {
-    this.#files[name] = [strToU8(xml), { level: XML_LEVEL }];
+    this.#files.push(xmlFile(name, xml));
     this.#types.push(`<Override PartName="/${name}" ContentType="${contentType}"/>`);
     if (relationships && !relationships.isEmpty) {
       const slash = name.lastIndexOf('/');
       const path = `${name.slice(0, slash + 1)}_rels/${name.slice(slash + 1)}.rels`;
-      this.#files[path] = [strToU8(relationships.xml()), { level: XML_LEVEL }];
+      this.#files.push(xmlFile(path, relationships.xml()));
     }
   }
 
@@ -73,21 +74,21 @@ export class Package {
     if (known) return known;
     const name = `media/image${this.#media.size + 1}.${image.format}`;
     this.#media.set(key, name);
-    this.#files[`word/${name}`] = [image.bytes, { level: 0 }];
+    this.#files.push({ name: `word/${name}`, bytes: image.bytes, level: 0 });
     return name;
   }
 
   /** Adds a drawing as SVG and gives its name under `word/`. */
   addVector(svg: Uint8Array): string {
     const name = `media/drawing${++this.#vectors}.svg`;
-    this.#files[`word/${name}`] = [svg, { level: XML_LEVEL }];
+    this.#files.push({ name: `word/${name}`, bytes: svg, level: XML_LEVEL });
     return name;
   }
 
   /** Adds the file of a font, as it is to be stored, and gives its name under `word/`. */
   addFont(file: Uint8Array): string {
     const name = `fonts/font${++this.#fonts}.odttf`;
-    this.#files[`word/${name}`] = [file, { level: XML_LEVEL }];
+    this.#files.push({ name: `word/${name}`, bytes: file, level: XML_LEVEL });
     return name;
   }
 
@@ -101,11 +102,13 @@ export class Package {
       '<Default Extension="xml" ContentType="application/xml"/>' +
       '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
       `${fonts}${svg}${this.#types.join('')}</Types>`;
-    const files: Zippable = {
-      '[Content_Types].xml': [strToU8(types), { level: XML_LEVEL }],
-      '_rels/.rels': [strToU8(this.root.xml()), { level: XML_LEVEL }],
-      ...this.#files,
-    };
-    return zipSync(files, { mtime: TIMESTAMP });
+    const files = [xmlFile('[Content_Types].xml', types), xmlFile('_rels/.rels', this.root.xml()), ...this.#files];
+    return zipped(files, TIMESTAMP);
   }
 }
+
+const xmlFile = (name: string, xml: string): ZipFile => ({
+  name,
+  bytes: new TextEncoder().encode(xml),
+  level: XML_LEVEL,
+});

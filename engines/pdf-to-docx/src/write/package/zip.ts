@@ -1,0 +1,29 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
+import { DEFLATED } from '../format.ts';
+import type { ZipFile } from './zip-file.ts';
+
+/**
+ * Zips files in their order, all of one time of change. `#zip` outside browsers: twice as fast as there. The size of each file follows it,
+ * so all are in the format of deflate, even what is not compressed: where else would those that read from start to end see that it ends?
+ */
+export function zipped(files: readonly ZipFile[], mtime: Date): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const { name, bytes, level } of files) {
+    const file: ZipInputFile = { filename: name, size: bytes.length, crc: crc32(bytes), compression: DEFLATED, mtime };
+    zip.add(file);
+    file.ondata?.(null, deflateRawSync(bytes, { level }), true);
+  }
+  zip.end();
+  const result = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    result.set(chunk, at);
+    at += chunk.length;
+  }
+  return result;
+}
