@@ -1,5 +1,7 @@
 import { unzlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { crc32 as crcInBrowsers } from '../../browser/compress.ts';
+import { crc32 } from './compress.ts';
 import { encodePng } from './png.ts';
 
 /** Two rows of one pixel, blue first, with room at the end of each row. */
@@ -50,5 +52,14 @@ describe('encodePng', () => {
       colorType: 6,
       rows: [2, 3, 2, 1, 0, 2, 0, 0, 0, 0],
     });
+  });
+});
+
+describe('crc32', () => {
+  it.each([
+    ['Node', crc32],
+    ['browsers', crcInBrowsers],
+  ])('is the checksum that the end of every PNG has, in %s', (_, checksum) => {
+    expect(checksum(Uint8Array.from([0x49, 0x45, 0x4e, 0x44]))).toBe(0xae426082);
   });
 });

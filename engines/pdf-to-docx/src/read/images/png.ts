@@ -1,4 +1,4 @@
-import { compressed } from '#compress';
+import { compressed, crc32 } from '#compress';
 import type { ImageData } from '../../model/page-content.ts';
 import { PNG_COLOR } from '../format.ts';
 import { DEFLATE_LEVEL } from '../limits/limits.ts';
@@ -11,22 +11,6 @@ export interface Bitmap {
   readonly height: number;
   readonly stride: number;
   readonly bytes: Uint8Array;
-}
-
-let crcTable: Uint32Array | undefined;
-
-function crc32(bytes: Uint8Array): number {
-  if (!crcTable) {
-    crcTable = new Uint32Array(256);
-    for (let n = 0; n < 256; n++) {
-      let c = n;
-      for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-      crcTable[n] = c >>> 0;
-    }
-  }
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
