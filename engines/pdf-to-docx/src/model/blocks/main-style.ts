@@ -18,12 +18,19 @@ export function mainStyle(lines: readonly Line[]): TextStyle {
 function byLook(counts: ReadonlyMap<TextStyle, number>): Map<TextStyle, number> {
   const firsts = new Map<string, TextStyle>();
   const looks = new Map<TextStyle, number>();
+  let last: TextStyle | undefined;
   for (const [style, count] of counts) {
-    const { font, size, isBold, isItalic, color } = style;
-    const look = `${font}|${size}|${isBold}|${isItalic}|${color}`;
-    const first = firsts.get(look) ?? style;
-    firsts.set(look, first);
-    looks.set(first, (looks.get(first) ?? 0) + count);
+    // Most styles look like the one before.
+    if (!last || !looksLike(last, style)) {
+      const { font, size, isBold, isItalic, color } = style;
+      const look = `${font}|${size}|${isBold}|${isItalic}|${color}`;
+      last = firsts.get(look) ?? style;
+      firsts.set(look, last);
+    }
+    looks.set(last, (looks.get(last) ?? 0) + count);
   }
   return looks;
 }
+
+const looksLike = (a: TextStyle, b: TextStyle): boolean =>
+  a.size === b.size && a.font === b.font && a.isBold === b.isBold && a.isItalic === b.isItalic && a.color === b.color;

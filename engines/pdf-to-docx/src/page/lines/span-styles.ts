@@ -91,7 +91,8 @@ function plainLook(style: GlyphStyle, look: Look, looks: StyleLooks): TextStyle 
 
 function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
   const identity = identifyFont(style.font);
-  return {
+  const { isRecognized, formula, ruby } = style;
+  const found: TextStyle = {
     font: identity.family,
     sourceFont: style.font.name,
     size: roundSize(size),
@@ -101,9 +102,6 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     isStruck: look.isStruck,
     isInvisible: style.isInvisible,
     isSmallCaps: style.isSmallCaps ?? false,
-    ...(style.isRecognized ? { isRecognized: true } : {}),
-    ...(style.formula ? { formula: style.formula } : {}),
-    ...(style.ruby ? { ruby: style.ruby } : {}),
     color: style.color,
     highlight: look.highlight,
     vertical: look.vertical,
@@ -112,6 +110,9 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     ascent: style.font.ascent,
     descent: style.font.descent,
   };
+  // Little text has any of these, and there are many styles to make.
+  if (!isRecognized && !formula && !ruby) return found;
+  return { ...found, ...(isRecognized && { isRecognized }), ...(formula && { formula }), ...(ruby && { ruby }) };
 }
 
 /** A size as it is written down. */
