@@ -52,6 +52,7 @@ export function readingOrder<T>(
  */
 export function formulaStretches(texts: readonly string[]): [number, number][] {
   const found: [number, number][] = [];
+  if (!FORMULA_LETTER.test(texts.join(''))) return found;
   for (let i = 0; i < texts.length; ) {
     let end = i;
     while (end < texts.length && !RTL.test(texts[end] as string)) end++;
@@ -64,6 +65,9 @@ export function formulaStretches(texts: readonly string[]): [number, number][] {
   }
   return found;
 }
+
+/** Whether a text has brackets: what is asked of these takes long for lines without. */
+export const hasBrackets = (text: string): boolean => BRACKET.test(text);
 
 /** How many brackets of a text in reading order stand as they should, and how many are turned: opened at their end. */
 export function countBrackets(text: string): { right: number; turned: number } {

@@ -1,4 +1,4 @@
-import { hasRtl } from '../../language/bidi.ts';
+import { hasBrackets, hasRtl } from '../../language/bidi.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
@@ -89,7 +89,8 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
 
 /** The brackets of a line that runs from right to left: how many stand as they are read, and how many mirrored. */
 export function bracketsOf({ glyphs: all, baseline }: GlyphLine): BracketCount {
-  if (!all.some(({ glyph }) => hasRtl(glyph.text))) return NO_BRACKETS;
+  const has = (test: (text: string) => boolean) => all.some(({ glyph }) => test(glyph.text));
+  if (!has(hasRtl) || !has(hasBrackets)) return NO_BRACKETS;
   const pieces = withSpaces(withPlacedSpaces(withoutStretchers(all)), lineSize(all, baseline));
   return runsFromRight(textOf(pieces)) ? countedBrackets(pieces) : NO_BRACKETS;
 }
@@ -235,13 +236,10 @@ function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
 
 /** The gap that every letter of a widely set line has, 0 for a line set as usual. */
 function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
-  const gaps: number[] = [];
-  for (let i = 1; i < glyphs.length; i++) {
-    const gap = (glyphs[i] as FlowGlyph).x0 - (glyphs[i - 1] as FlowGlyph).x1;
-    gaps.push(gap);
-  }
-  if (gaps.length < 4) return 0;
-  gaps.sort((a, b) => a - b);
+  if (glyphs.length < 5) return 0;
+  const gaps = new Float64Array(glyphs.length - 1);
+  for (let i = 0; i < gaps.length; i++) gaps[i] = (glyphs[i + 1] as FlowGlyph).x0 - (glyphs[i] as FlowGlyph).x1;
+  gaps.sort();
   const usual = gaps[Math.floor(gaps.length * 0.4)] as number;
   // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
   const least = gaps[Math.floor(gaps.length * 0.2)] as number;

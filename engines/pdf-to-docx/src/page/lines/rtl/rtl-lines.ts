@@ -96,7 +96,9 @@ export function beginsOnLeft(line: Line, others: readonly Line[], page: readonly
 
 /** Whether most letters of a table's lines run from right to left: its columns do so, too. Numbers say nothing. */
 export function linesRunFromRight(lines: readonly Line[]): boolean {
+  const rtl = lines.filter((line) => line.isRtl);
+  if (rtl.length === 0) return false;
   const letters = (of: readonly Line[]) =>
     of.reduce((sum, line) => sum + lineText(line).replace(/\P{L}/gu, '').length, 0);
-  return letters(lines.filter((line) => line.isRtl)) * 2 > letters(lines);
+  return letters(rtl) * 2 > letters(lines);
 }

@@ -1,6 +1,7 @@
 import {
   countBrackets,
   formulaStretches,
+  hasBrackets,
   hasRtl,
   isMostlyRtl,
   mirrored,
@@ -47,10 +48,12 @@ export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boo
   const clusters = withFormulasAsDrawn(clustered(pieces));
   const plain = readingOrder(clusters, clusterText, isRtl).flat();
   if (!isRtl) return withBracketsRighted(plain);
-  const { right, turned } = countBrackets(clusterText(plain));
+  const text = clusterText(plain);
+  const { right, turned } = countBrackets(text);
   const isTurned = right === turned ? ofPage.turned > ofPage.right : turned > right;
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
-  const placed = isTurned ? readingOrder(clusters, clusterText, isRtl, mirror).flat() : plain;
+  const placed =
+    isTurned && mirrored(text) !== text ? readingOrder(clusters, clusterText, isRtl, mirror).flat() : plain;
   return withBracketsRighted(placed);
 }
 
@@ -75,16 +78,21 @@ function withFormulasAsDrawn<P extends Piece>(clusters: P[][]): P[][] {
 export const countedBrackets = (pieces: readonly Piece[]): BracketCount =>
   countBrackets(clusterText(readingOrder(clustered(pieces), clusterText, true).flat()));
 
-const clusterText = (cluster: readonly Piece[]) => cluster.map((piece) => piece.text).join('');
+function clusterText(cluster: readonly Piece[]): string {
+  let text = '';
+  for (const piece of cluster) text += piece.text;
+  return text;
+}
 
 /** Pieces with the brackets turned that stand as the other of their pair would: those next to right-to-left text are read so. */
 export function withBracketsRighted<P extends Piece>(pieces: readonly P[]): P[] {
+  if (!hasBrackets(clusterText(pieces))) return [...pieces];
   return withMirrored(withMirrored(pieces, misplacedBrackets), wrongBrackets);
 }
 
 /** Mirrors the brackets whose places in the text are found wrong. */
 function withMirrored<P extends Piece>(pieces: readonly P[], find: (text: string) => readonly number[]): P[] {
-  const wrong = new Set(find(pieces.map(({ text }) => text).join('')));
+  const wrong = new Set(find(clusterText(pieces)));
   if (wrong.size === 0) return [...pieces];
   let at = 0;
   return pieces.map((piece) => {
