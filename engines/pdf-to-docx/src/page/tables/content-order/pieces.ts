@@ -42,8 +42,9 @@ export function piecesOf(glyphs: readonly Glyph[]): Piece[] {
 
 /** The least room (em) that parts characters with no blank between them: where all words have blanks between them, hardly any. */
 function leastGutter(glyphs: readonly Glyph[]): number {
+  let blanks = 0;
+  for (const { text } of glyphs) if (isBlank(text) && ++blanks >= MANY) return GAP_BESIDE_SPACES;
   const inked = glyphs.filter(({ text }) => !isBlank(text));
-  if (glyphs.length - inked.length >= MANY) return GAP_BESIDE_SPACES;
   return Math.max(NARROW_GUTTER, (WIDE_GAP * wordGapOf(inked)) / emOf(inked));
 }
 

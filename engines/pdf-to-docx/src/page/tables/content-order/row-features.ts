@@ -53,15 +53,15 @@ const PAIR = {
   'rows of several below': ({ rows, i }: Pair) => runOf(rows, i + 1, 1),
   'rows of several around': ({ rows, i }: Pair) => shareOf(around(rows, i), ({ row }) => row.stacks.length > 1),
   'jumps around': ({ rows, i }: Pair) => shareOf(around(rows, i), hasJump),
-  'numbers around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => OWN.numbers(facts))),
-  'labels around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => OWN['begins with a label'](facts))),
+  'numbers around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => ownOf(facts, 'numbers'))),
+  'labels around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => ownOf(facts, 'begins with a label'))),
   'starts in line around': ({ rows, i }: Pair) => startsAround(rows, i),
   'gaps around': ({ rows, i }: Pair) => medianOf(around(rows, i).flatMap(({ gaps }) => gaps)),
   'start in a column below': ({ above, below }: Pair) => columnOfStart(above.row, below.row),
   'start in a column above': ({ above, below }: Pair) => columnOfStart(below.row, above.row),
   'rows before': ({ i }: Pair) => Math.min(MAX_COUNT, i),
   'rows after': ({ rows, i }: Pair) => Math.min(MAX_COUNT, rows.length - 2 - i),
-  'shaded around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => OWN.shaded(facts))),
+  'shaded around': ({ rows, i }: Pair) => mean(around(rows, i).map((facts) => ownOf(facts, 'shaded'))),
 } as const;
 
 const OWN_NAMES = Object.keys(OWN) as (keyof typeof OWN)[];
@@ -81,6 +81,8 @@ interface Facts {
   readonly gaps: readonly number[];
   /** Where most of the page's text begins at the left. */
   readonly left: number;
+  /** Its measures of `OWN` that were asked for: each row is in two pairs, and around many. */
+  readonly known: Map<keyof typeof OWN, number>;
 }
 
 interface Pair {
@@ -99,17 +101,23 @@ interface Pair {
 export function rowFeatures(rows: readonly ContentRow[], page: RowPage, left: number): (number[] | undefined)[] {
   if (!rows.some(({ stacks }) => stacks.length > 1)) return rows.slice(1).map(() => undefined);
   const facts = rows.map((row) => factsOf(row, page, left));
-  // Each row is the upper one of a pair and the lower one of another.
-  const known: number[][] = [];
-  const ownOf = (i: number): number[] => {
-    known[i] ??= OWN_NAMES.map((name) => OWN[name](facts[i] as Facts));
-    return known[i];
-  };
   return rows.slice(1).map((_, i) => {
     if (!rows.slice(Math.max(0, i - 1), i + 3).some(({ stacks }) => stacks.length > 1)) return undefined;
-    const pair = { above: facts[i] as Facts, below: facts[i + 1] as Facts, page, rows: facts, i };
-    return [...PAIR_NAMES.map((name) => PAIR[name](pair)), ...ownOf(i), ...ownOf(i + 1)].map(rounded);
+    const [above, below] = [facts[i] as Facts, facts[i + 1] as Facts];
+    const pair = { above, below, page, rows: facts, i };
+    return [
+      ...PAIR_NAMES.map((name) => PAIR[name](pair)),
+      ...OWN_NAMES.map((name) => ownOf(above, name)),
+      ...OWN_NAMES.map((name) => ownOf(below, name)),
+    ].map(rounded);
   });
+}
+
+/** One of a row's own measures, which is taken once. */
+function ownOf(facts: Facts, name: keyof typeof OWN): number {
+  const value = facts.known.get(name) ?? OWN[name](facts);
+  facts.known.set(name, value);
+  return value;
 }
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
@@ -118,7 +126,7 @@ function factsOf(row: ContentRow, page: RowPage, left: number): Facts {
   const sorted = [...row.stacks].sort((a, b) => a.box.x0 - b.box.x0);
   const gaps = sorted.slice(1).map(({ box }, i) => (box.x0 - (sorted[i] as Stack).box.x1) / row.size);
   const texts = row.stacks.map(({ lines }) => textOf(lines.flatMap(({ glyphs }) => glyphs)));
-  return { row, page, texts, gaps, left };
+  return { row, page, texts, gaps, left, known: new Map() };
 }
 
 const least = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : ABSENT);
