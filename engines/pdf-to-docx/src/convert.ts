@@ -344,10 +344,11 @@ class Conversion {
     const hasOthers = words.length + formulas.length > 0;
     countFonts(hasOthers ? content.glyphs.filter(isPlainText) : content.glyphs, this.#fonts, number);
     const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
-    const before = inked(content.glyphs).length;
+    const { glyphs } = content;
     if (words.length > 0) content = withDrawnWords(page, content, words, this.#signs);
     content = withFormulas(content, formulas, (formula) => formulaCharacter(page, index, formula, this.#signs));
-    const pictured = before - inked(content.glyphs).length;
+    // Most pages have neither words that no one can read nor formulas.
+    const pictured = content.glyphs === glyphs ? 0 : inked(glyphs).length - inked(content.glyphs).length;
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const isRecognized = recognized?.need === 'page' && content !== read;

@@ -6,6 +6,7 @@ import { HALF, LETTER_HEIGHT, MANY, MOST, NEXT_TO, WHOLE } from '../tolerances.t
 
 /** A page whose recognized text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
 export function levelScan(content: PageContent): PageContent {
+  if (!content.glyphs.some(({ style }) => style.isInvisible)) return content;
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
   const recognized = inked.filter(({ style }) => style.isInvisible);
   if (recognized.length === 0 || recognized.length < WHOLE * inked.length) return content;

@@ -63,11 +63,11 @@ function proposeDiagram(figure: FigureBlock, { content, glyphs, builder, most }:
   const { paths, images, shadings } = content;
   const drawn = paths.filter(({ index }) => figure.objects?.has(index));
   // Most figures of a page of many are single shapes, and it has many characters.
-  if (drawn.length < THRICE) return undefined;
+  if (drawn.length < THRICE || figure.isBackground) return undefined;
+  if ([...images, ...shadings].some(({ index }) => figure.objects?.has(index))) return undefined;
   const own = glyphs.filter(({ box }) => touches(figure.box, box, -SAME_PLACE));
   if (own.length === 0) return undefined;
-  const isOther = [...images, ...shadings].some(({ index }) => figure.objects?.has(index));
-  const shapes = isOther || figure.isBackground ? undefined : drawnShapes(drawn, figure.box, most);
+  const shapes = drawnShapes(drawn, figure.box, most);
   const labeled = shapes && labeledDrawing({ ...figure, shapes }, shapes, own, builder);
   if (!labeled) return undefined;
   const isInside = (other: Candidate) => other.kind === 'framed text' && touches(other.box, figure.box, 0);

@@ -33,7 +33,8 @@ const LETTER = /^\p{L}$/u;
  * over no letter, or over one without an accented form, as in formulas, stays as it is.
  */
 export function withAccents(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const accents = glyphs.flatMap((glyph, i) => (MARKS.has(glyph.text) ? [i] : []));
+  const accents: number[] = [];
+  for (let i = 0; i < glyphs.length; i++) if (MARKS.has((glyphs[i] as Glyph).text)) accents.push(i);
   if (accents.length === 0) return glyphs;
   const result: (Glyph | undefined)[] = [...glyphs];
   for (const at of accents) {

@@ -21,6 +21,7 @@ import { stacksOf, TALL } from './stacks.ts';
  * else, and where signs have no meaning, it is left as it is.
  */
 export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
+  if (!glyphs.some(isOfFormula)) return [];
   const text = glyphs.filter((glyph) => !isBlank(glyph.text) && glyph.style.angle === 0 && !glyph.style.formula);
   if (!text.some(isOfFormula) || text.length > MAX_FORMULA_TEXT) return [];
   const { glyphs: inked, parts } = withComposedSigns(text);
