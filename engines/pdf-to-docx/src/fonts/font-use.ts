@@ -24,7 +24,8 @@ export interface FontUse {
 export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>, page?: number): void {
   let use: FontUse | undefined;
   let font: FontFace | undefined;
-  for (const [i, glyph] of glyphs.entries()) {
+  for (let i = 0; i < glyphs.length; i++) {
+    const glyph = glyphs[i] as Glyph;
     const { text, style } = glyph;
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {

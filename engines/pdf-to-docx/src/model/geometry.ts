@@ -107,6 +107,6 @@ export function touches(a: Box, b: Box, slack = 0): boolean {
 /** The middle value of a list (the lower one of two), `fallback` for an empty list. */
 export function median(values: readonly number[], fallback = 0): number {
   if (values.length === 0) return fallback;
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = new Float64Array(values).sort();
   return sorted[(sorted.length - 1) >> 1] as number;
 }

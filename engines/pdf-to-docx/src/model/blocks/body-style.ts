@@ -27,11 +27,15 @@ export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
   const counts = new Map<string, { style: TextStyle; count: number }>();
   // Text of scans decides only where there is no other.
   const own = [...lengths].filter(([style]) => !style.isRecognized);
+  let found: { style: TextStyle; count: number } | undefined;
   for (const [style, length] of own.length > 0 ? own : lengths) {
-    const key = `${style.font}|${style.size}|${style.color}`;
-    const found = counts.get(key);
-    if (found) found.count += length;
-    else counts.set(key, { style, count: length });
+    // Most styles look like the one before, too.
+    if (!found || !looksLike(found.style, style)) {
+      const key = `${style.font}|${style.size}|${style.color}`;
+      found = counts.get(key) ?? { style, count: 0 };
+      counts.set(key, found);
+    }
+    found.count += length;
   }
   let best: { style: TextStyle; count: number } | undefined;
   for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry;
@@ -39,3 +43,6 @@ export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
   const { font, latin, sourceFont, size, color, ascent, descent } = best.style;
   return { ...PLAIN, font, latin, sourceFont, size, color, ascent, descent };
 }
+
+const looksLike = (a: TextStyle, b: TextStyle): boolean =>
+  a.size === b.size && a.font === b.font && a.color === b.color;

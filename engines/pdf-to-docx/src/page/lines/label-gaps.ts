@@ -6,10 +6,11 @@ import type { Piece } from './rtl/rtl-text.ts';
 
 /** Measures the gap after the label, or number of a heading, that a line begins with, from its pieces in reading order; undefined where it begins with none. */
 export function labelGap(pieces: readonly Piece[], isRtl: boolean): LabelGap | undefined {
-  const begun = pieces.slice(0, LABEL_PIECES);
-  const start = begun.map(({ text }) => text).join('');
+  let start = '';
+  for (let i = 0; i < pieces.length && i < LABEL_PIECES; i++) start += (pieces[i] as Piece).text;
   const label = labelOf(start) || headingNumberOf(start);
   if (label === '') return undefined;
+  const begun = pieces.slice(0, LABEL_PIECES);
   let read = '';
   let at = 0;
   while (at < begun.length && read.trim().length < label.length) read += (begun[at++] as Piece).text;

@@ -16,8 +16,11 @@ import { buildLine, type SpanContext } from './spans.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
 
 /** The paths that decorate some lines or fill their background. */
-export const pathsOf = (lines: Iterable<Line>): Set<PathShape> =>
-  new Set([...lines].flatMap(({ paths = [] }) => paths));
+export function pathsOf(lines: Iterable<Line>): Set<PathShape> {
+  const found = new Set<PathShape>();
+  for (const { paths } of lines) for (const path of paths ?? []) found.add(path);
+  return found;
+}
 
 /** Turns a page's glyphs into lines. The same glyphs give the same lines however often one asks. */
 export class LineBuilder {

@@ -288,8 +288,10 @@ function textRuns(
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
-  const { ruby, ...plain } = style;
-  if (ruby) return rubyXml(ruby, textRun(text, plain, base, link), plain);
+  if (style.ruby) {
+    const { ruby, ...plain } = style;
+    return rubyXml(ruby, textRun(text, plain, base, link), plain);
+  }
   return `<w:r>${runProperties(style, base, text, link)}${textXml(text, style.font)}</w:r>`;
 }
 

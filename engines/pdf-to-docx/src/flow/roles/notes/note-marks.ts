@@ -13,10 +13,10 @@ export const isRomanMark = (mark: string): boolean => ROMAN.test(mark) && mark !
 
 /** The raised marks of a line that may refer to notes. */
 export const raisedMarks = ({ spans }: Line): string[] =>
-  spans.flatMap(({ text, style }) => {
-    const mark = text.trim();
-    return style.vertical === 'superscript' && markOf(mark) === mark ? [mark] : [];
-  });
+  spans
+    .filter(({ style }) => style.vertical === 'superscript')
+    .map(({ text }) => text.trim())
+    .filter((mark) => markOf(mark) === mark);
 
 /** What a line begins with as notes do. */
 interface StartMark {
