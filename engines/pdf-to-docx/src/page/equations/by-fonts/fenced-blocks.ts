@@ -24,8 +24,9 @@ export function fencedBlocks(
 ): { box: Box; glyphs: readonly Glyph[] }[] {
   const isTall = ({ box, text }: Glyph) =>
     OPENING_PIECE.test(text) || ((FENCES.has(text) || BAR.test(text)) && box.y1 - box.y0 > (1 + HALF) * size);
-  const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
   const blocks: { box: Box; glyphs: readonly Glyph[] }[] = [];
+  if (!near.some((glyph) => isOfFormula(glyph) && isTall(glyph))) return blocks;
+  const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
   let end = -Infinity;
   for (const open of sorted.filter((glyph) => isOfFormula(glyph) && isTall(glyph)).slice(0, MAX_RUNS)) {
     if (open.box.x0 < end) continue;
