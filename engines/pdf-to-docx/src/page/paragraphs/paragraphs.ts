@@ -13,7 +13,8 @@ import type { ColumnFrame } from './line-room.ts';
  * column the one holds that promises most: as many right paragraphs, and lines in them, as can be.
  */
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
-  if (lines.length === 0) return [];
+  // Most cells have one line, of which nothing is to be asked.
+  if (lines.length < 2) return lines.length === 0 ? [] : [textBlock([...lines])];
   const column = columnChances(lines, frame);
   const segments = possibleSegments(column);
   const worth = segmentChances(lines, frame, column, segments).map(
