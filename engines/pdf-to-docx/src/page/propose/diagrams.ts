@@ -2,7 +2,7 @@ import type { FigureBlock, ShapeText } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, holdsCenter, touches, union } from '../../model/geometry.ts';
-import type { Glyph, PageContent } from '../../model/page-content.ts';
+import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_CHART_SHAPES, MAX_STEPS } from '../limits.ts';
@@ -32,7 +32,10 @@ export function proposeDiagrams(
   const { paths } = content;
   if (paths.length < THRICE || paths.length > MAX_CHART_SHAPES) return [];
   const figures = findFigures(content, new Set());
-  const propose = (figure: FigureBlock) => proposeDiagram(figure, { content, glyphs, builder, most });
+  const byObject = Map.groupBy(paths, ({ index }) => index);
+  const drawnIn = ({ objects }: FigureBlock) =>
+    [...(objects ?? [])].sort((a, b) => a - b).flatMap((index) => byObject.get(index) ?? []);
+  const propose = (figure: FigureBlock) => proposeDiagram(figure, drawnIn(figure), { content, glyphs, builder, most });
   return figures.flatMap((figure) => {
     const found = propose(figure);
     const { shapes = [] } = figure;
@@ -59,9 +62,13 @@ interface Source {
   readonly most: number;
 }
 
-function proposeDiagram(figure: FigureBlock, { content, glyphs, builder, most }: Source): DiagramCandidate | undefined {
-  const { paths, images, shadings } = content;
-  const drawn = paths.filter(({ index }) => figure.objects?.has(index));
+/** A diagram that the paths of a figure draw. */
+function proposeDiagram(
+  figure: FigureBlock,
+  drawn: readonly PathShape[],
+  { content, glyphs, builder, most }: Source,
+): DiagramCandidate | undefined {
+  const { images, shadings } = content;
   // Most figures of a page of many are single shapes, and it has many characters.
   if (drawn.length < THRICE || figure.isBackground) return undefined;
   if ([...images, ...shadings].some(({ index }) => figure.objects?.has(index))) return undefined;
