@@ -13,21 +13,25 @@ export interface Node {
 }
 
 /**
- * What shapes with text are, by what joins them: a flow chart where arrows lead from one to another and half of them are joined; a diagram where all are
- * joined, and stand apart or on each other, unlike the cells of a table; undefined for anything else.
+ * What shapes with text are, by what joins them: a flow chart where an arrow leads from one to another and half of them are joined; a diagram
+ * where all are joined, and stand apart or on each other, unlike the cells of a table; undefined for anything else. `box` is the area of the
+ * drawing, from whose corner its shapes are measured.
  */
 export function kindOf(
   nodes: readonly Node[],
   shapes: readonly DrawnShape[],
-  { x0, y0 }: Box,
+  box: Box,
 ): 'flow chart' | 'diagram' | undefined {
   if (nodes.length < TWICE) return undefined;
-  const onPage = shapes.map((shape) => ({ ...shape, parts: partsOf(shape).map((part) => moved(part, x0, y0)) }));
+  const onPage = shapes.map((shape) => ({
+    heads: shape.heads,
+    parts: partsOf(shape).map((part) => moved(part, box.x0, box.y0)),
+  }));
   const near = nodes.flatMap((node, i) => {
-    const touching = nodes.slice(i + 1).filter(({ box }) => touches(node.box, box, TOUCH));
+    const touching = nodes.slice(i + 1).filter((other) => touches(node.box, other.box, TOUCH));
     return touching.map((other) => [node, other] as const);
   });
-  const stacked = near.filter(([{ box }, other]) => isPartlyOn(box, other.box));
+  const stacked = near.filter(([one, other]) => isPartlyOn(one.box, other.box));
   const joined = new Set([
     ...joinedBy(
       onPage.flatMap(({ parts }) => parts),
@@ -37,7 +41,9 @@ export function kindOf(
   ]);
   const leads = ({ heads, parts }: (typeof onPage)[number]) => heads && joinsTwo(parts, nodes);
   // Shapes within others are parts of these.
-  const outer = nodes.filter((node) => !nodes.some(({ box }) => box !== node.box && holds(box, node.box, SAME_PLACE)));
+  const outer = nodes.filter(
+    (node) => !nodes.some((other) => other !== node && holds(other.box, node.box, SAME_PLACE)),
+  );
   const isJoined = outer.filter((node) => joined.has(node)).length >= HALF * outer.length;
   if (isJoined && onPage.some(leads)) return 'flow chart';
   return stacked.length === near.length && joined.size === nodes.length ? 'diagram' : undefined;
@@ -66,6 +72,7 @@ function joinsTwo(parts: readonly Box[], nodes: readonly Node[]): boolean {
   return first !== undefined && last !== undefined && new Set([...first, ...last]).size >= TWICE;
 }
 
+/** A box so many points further right and down. */
 export const moved = (box: Box, x: number, y: number): Box => ({
   x0: box.x0 + x,
   y0: box.y0 + y,
