@@ -6,7 +6,6 @@ import type { Block, Paragraph, Section } from '../../model/document/document.ts
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { MIN_INLINE_SHAPE } from '../../model/tolerances.ts';
 import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
 import { headerDistances } from '../headers/header-places.ts';
@@ -95,7 +94,6 @@ export class SectionComposer {
     let last: FlowBlock | undefined;
     // What begins here in the result surely is on the page.
     let pageStart = 0;
-    let startedPage = startPage;
     const atTop = new Set<number>();
     const moves = this.#moves(from?.y, bottom, { page: startPage, y: lead.top });
     const isNoted = (number: number) => this.#group.end.notesFrom.has(number);
@@ -103,11 +101,10 @@ export class SectionComposer {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
       if (alone.length > 0) {
-        const hangs = (other: FlowBlock) => result.length > 0 && canHang(other, { from: startedPage, to: page });
-        const own = alone.filter((other) => !hangs(other));
-        this.#hang(alone.filter(hangs), result, pageStart, cursor);
-        result.push(...this.#picturePages(own, page, cursor));
-        page = own.at(-1)?.page ?? page;
+        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
+        const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
+        result.push(...this.#picturePages(others, page, cursor));
+        page = lastPage(alone.at(-1) as FlowBlock);
         pending = pending.filter((other) => !alone.includes(other));
       }
       const isNewPage = block.page > page;
@@ -124,8 +121,7 @@ export class SectionComposer {
       const frameOf = this.#frameOf;
       const isSectionStart = from !== undefined && result.length === 0;
       const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, isSectionStart, move, sideSlack };
-      // A rule of a page that a table went over would come below the table.
-      if (isBehind(block) || (block.page < page && isThin(block))) {
+      if (isBehind(block)) {
         pending = [...pending, block];
         continue;
       }
@@ -135,10 +131,7 @@ export class SectionComposer {
       const flowsOn = gap < SAME_PLACE && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
-      if (isNewPage) {
-        pageStart = what === 'page' ? result.length : result.length + 1;
-        startedPage = block.page;
-      }
+      if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
       const room = roomAtTop({
         what,
         gap,
@@ -165,7 +158,7 @@ export class SectionComposer {
         if (what) result.push(...breakBefore(composed, what));
         pending = [];
       }
-      page = Math.max(page, lastPage(block));
+      page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
       if (cursor.y > height) overfull.add(page);
       column = block.kind === 'text' ? this.#columnOf(lastLine(block).box) : at;
@@ -248,17 +241,6 @@ export class SectionComposer {
     return best;
   }
 }
-
-/**
- * Whether a picture can hang on a paragraph, where the last block is on the pages `from` to `to`: there is one on the first or the last of
- * them. A rule of a page between them may come out on another page, where it covers nothing.
- */
-const canHang = (figure: FlowBlock, { from, to }: { from: number; to: number }) =>
-  figure.page === from || figure.page === to || (figure.page < to && isThin(figure));
-
-/** Whether a block is a drawing or picture as thin as a rule. */
-const isThin = ({ kind, box }: FlowBlock) =>
-  kind === 'figure' && Math.min(box.x1 - box.x0, box.y1 - box.y0) < MIN_INLINE_SHAPE;
 
 /** Puts a page or column break before the first paragraph. */
 function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[] {

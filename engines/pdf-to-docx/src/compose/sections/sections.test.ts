@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergePages } from '../../flow/continued/merge-pages.ts';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { Block, Paragraph, Section } from '../../model/document/document.ts';
+import type { Paragraph, Section } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
@@ -116,31 +116,6 @@ describe('composeSections', () => {
       ['paragraph', 1],
       ['table', 0],
     ]);
-  });
-
-  it('begins no page for rules on pages that a table goes over, but one for a picture', () => {
-    const drafts = [1, 2, 3].map((number) => draftPage(pageContent({ number, glyphs: body(number, 3) }), undefined));
-    const pages = findHeadersAndFooters(drafts).map(flowPage);
-    const rows = [1, 2, 3].flatMap((page) =>
-      tableBlock(box(60, 200, 260, 590), [[[block([line('In it', 70, 320, { page })], { page })]]]).rows.map((row) => ({
-        ...row,
-        page,
-      })),
-    );
-    const table = { ...tableBlock(box(60, 200, 260, 590), []), rows };
-    const below = block([line('Below it', 60, 595, { page: 3 })], { page: 3 });
-    const composed = (height: number, isBackground: boolean) => {
-      const figures = [1, 2, 3].map((page) => figure(box(60, 400, 260, 400 + height), { page, isBackground }));
-      const flow = [...(pages[0]?.blocks ?? []), table, ...figures, below];
-      return composeSections(flow, pages, composer).sections.flatMap(({ blocks }) => blocks);
-    };
-    const starts = (blocks: readonly Block[]) =>
-      blocks.map((one) => (one.kind === 'paragraph' ? one.startsPage : one.kind));
-    const anchoredIn = (blocks: readonly Block[]) =>
-      blocks.flatMap((one) => (one.kind === 'paragraph' ? one.anchored : []));
-    for (const isBackground of [true, false]) expect(starts(composed(1, isBackground))).not.toContain(true);
-    expect(anchoredIn(composed(1, true))).toHaveLength(3);
-    expect(starts(composed(100, true)).filter((start) => start === true)).toHaveLength(2);
   });
 
   it('begins columns with a low empty paragraph where their text begins lower than they do', () => {
