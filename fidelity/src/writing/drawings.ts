@@ -17,10 +17,9 @@ export interface FlowStep {
 export interface FlowArrow {
   readonly from: string;
   readonly to: string;
-  readonly label?: string;
 }
 
-/** A flow chart in a line of its own: boxes that arrows join. */
+/** A flow chart on a line of its own: boxes that arrows join. */
 export function flowChart(steps: readonly FlowStep[], arrows: readonly FlowArrow[]): Paragraph {
   const boxes = steps.map(({ id, text, column, row }) => ({
     id,
@@ -31,12 +30,11 @@ export function flowChart(steps: readonly FlowStep[], arrows: readonly FlowArrow
     children: [new Paragraph({ alignment: 'center', children: [new TextRun({ text, size: 20 })] })],
   }));
   const lines = arrows.map(
-    ({ from, to, label }): IShapeConnectorOptions => ({
+    ({ from, to }): IShapeConnectorOptions => ({
       type: 'connector',
       from,
       to,
       line: { color: '333333', width: 1, endArrow: 'triangle' },
-      ...(label === undefined ? {} : { label }),
     }),
   );
   return new Paragraph({

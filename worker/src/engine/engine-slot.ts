@@ -223,7 +223,7 @@ function startProcess(folder: string, memoryBytes: number, args: readonly string
       ...launcherArguments,
       process.execPath,
       `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
-      // What a page needs lives briefly and is much.
+      // A page needs many objects, but only briefly.
       `--max-semi-space-size=${YOUNG_SPACE_MEGABYTES}`,
       // Node itself refuses other files, child processes, threads and native code.
       '--permission',

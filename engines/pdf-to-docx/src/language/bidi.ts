@@ -66,7 +66,7 @@ export function formulaStretches(texts: readonly string[]): [number, number][] {
   return found;
 }
 
-/** Whether a text has brackets: what is asked of these takes long for lines without. */
+/** Whether a text has brackets. Lines without any need none of the functions below, which take longer. */
 export const hasBrackets = (text: string): boolean => BRACKET.test(text);
 
 /** How many brackets of a text in reading order stand as they should, and how many are turned: opened at their end. */

@@ -57,6 +57,20 @@ export function mapBox(matrix: Matrix, left: number, bottom: number, right: numb
   };
 }
 
+/** The smallest box around some points. */
+export function boxAround(points: readonly (readonly [x: number, y: number])[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+/** A box so much further right and down. */
+export const shifted = ({ x0, y0, x1, y1 }: Box, dx: number, dy: number): Box => ({
+  x0: x0 + dx,
+  y0: y0 + dy,
+  x1: x1 + dx,
+  y1: y1 + dy,
+});
+
 /** The smallest box that holds all of `boxes`; an empty list gives an inside-out box. */
 export function union(boxes: Iterable<Box>): Box {
   let x0 = Infinity;

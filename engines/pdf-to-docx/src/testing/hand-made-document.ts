@@ -1,5 +1,16 @@
-import type { Cell, Inline, List, Paragraph, Section, Table, WordDocument } from '../model/document/document.ts';
+import type {
+  Cell,
+  DrawnShape,
+  Inline,
+  List,
+  Paragraph,
+  Section,
+  Table,
+  WordDocument,
+} from '../model/document/document.ts';
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
+import { boxAround } from '../model/geometry.ts';
+import type { PathStep, Subpath } from '../model/page-content.ts';
 import { textStyle } from './hand-made-text.ts';
 
 /** A run of text. */
@@ -14,6 +25,17 @@ export function paragraph(text: string, changes: Partial<Paragraph> = {}): Parag
     inlines: text === '' ? [] : [run(text)],
     ...changes,
   };
+}
+
+/** An open black line as a shape: from its start along some steps. */
+export function pathShape(
+  start: Subpath['start'],
+  steps: readonly PathStep[],
+  changes: Partial<DrawnShape> = {},
+): DrawnShape {
+  const box = boxAround([start, ...steps.map((step) => step.slice(-2) as unknown as Subpath['start'])]);
+  const outline = [{ start, steps, isClosed: false }];
+  return { kind: 'path', box, outline, stroke: '000000', fill: undefined, lineWidth: 1, isDashed: false, ...changes };
 }
 
 /** A cell with one paragraph. */

@@ -96,7 +96,7 @@ describe('an exact copy', () => {
     ]);
   });
 
-  it('has pictures that nothing makes way for', () => {
+  it('has pictures that no text goes around', () => {
     const beside = Array.from({ length: 12 }, (_, i) => text('Incomprehensible characters', 40, 100 + 12 * i));
     const below = Array.from({ length: 6 }, (_, i) =>
       text(`${'Words over the whole page '.repeat(2)}.`, 40, 244 + 12 * i),
@@ -109,7 +109,7 @@ describe('an exact copy', () => {
         ),
       );
     expect(anchors(false)).toMatchObject([{ isBehind: false, wrap: { kind: 'square' } }]);
-    // It stays above what lies behind the text.
+    // It stays in front of what is behind the text.
     expect(anchors(true)).toMatchObject([{ isBehind: false, wrap: undefined }]);
   });
 

@@ -110,7 +110,7 @@ function holder(blocks: readonly FlowBlock[], page: FlowPage, composer: Composer
   };
 }
 
-/** A picture that nothing makes way for, in front of the same as before: a holder that made way would begin another page. */
+/** A picture without text around it, in front of the same content as before: a holder that went around it would begin another page. */
 const withoutWrap = (figure: FigureBlock): FigureBlock =>
   figure.wrap ? { ...figure, wrap: undefined, isInFront: true } : figure;
 

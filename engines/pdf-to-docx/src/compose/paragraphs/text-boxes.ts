@@ -87,8 +87,8 @@ export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockCompo
 }
 
 /**
- * A drawing with the text of its shapes composed in them, from their tops and between their sides, with the room at these that word processors
- * leave where the text has it. It is before the page's text, so that its own can be taken hold of.
+ * A drawing with the text of its shapes composed in them, from their tops and between their sides. Where all of a shape's text has the room
+ * at its sides that word processors leave, the shape has it. The drawing is in front of the page's text, so that people can edit its own.
  */
 export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer, 'paragraph'>): FigureBlock {
   const { shapes, texts, box } = figure;

@@ -40,6 +40,15 @@ describe('findLists', () => {
     expect(inside.map((text) => text.blocks.map((one) => one.lines.map(lineText).join()))).toEqual([['one', 'two']]);
   });
 
+  it('takes no item behind a table for one below an item before it, whatever the table holds', () => {
+    const cells = (text: string) => tableBlock(box(0, 20, 90, 40), [[[block([line(text, 10, 30)])]]]);
+    for (const text of ['A cell', '[1] A reference']) {
+      const found = findLists([item('- one', 0), cells(text), item('- two', 48, 20)], new Map(), new Set());
+      const levels = found.blocks.map((one) => (one.kind === 'text' ? found.places.get(one)?.level : undefined));
+      expect(levels).toEqual([0, undefined, 0]);
+    }
+  });
+
   it('follows tags that say what is an item', () => {
     const told = (text: string, isItem: boolean) => ({
       ...item(text, 0),

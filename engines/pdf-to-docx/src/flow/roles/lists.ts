@@ -79,7 +79,7 @@ class ListFinder {
     }
     if (block.kind === 'table') {
       const cellOf = (cell: GridCell) =>
-        isReference(cell.blocks) ? cell : { ...cell, blocks: this.#apart(() => this.labeled(cell.blocks)) };
+        this.#apart(() => (isReference(cell.blocks) ? cell : { ...cell, blocks: this.labeled(cell.blocks) }));
       return { ...block, rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(cellOf) })) };
     }
     const before = this.#before;
@@ -88,7 +88,7 @@ class ListFinder {
     return labeled;
   }
 
-  /** Labels the text of a cell or a shape: no item outside of it is one of its list's. */
+  /** Labels the text of a cell or a shape. Its items and those outside do not belong below each other. */
   #apart<T>(label: () => T): T {
     this.#before = undefined;
     const labeled = label();

@@ -1,5 +1,5 @@
 import type { DrawnShape } from '../../model/document/document.ts';
-import { type Box, holds, touches } from '../../model/geometry.ts';
+import { type Box, boxAround, holds, shifted, touches } from '../../model/geometry.ts';
 import type { Glyph, PathStep } from '../../model/page-content.ts';
 import { HALF, SAME_PLACE, TOUCH, TWICE } from '../tolerances.ts';
 
@@ -25,7 +25,7 @@ export function kindOf(
   if (nodes.length < TWICE) return undefined;
   const onPage = shapes.map((shape) => ({
     heads: shape.heads,
-    parts: partsOf(shape).map((part) => moved(part, box.x0, box.y0)),
+    parts: partsOf(shape).map((part) => shifted(part, box.x0, box.y0)),
   }));
   const near = nodes.flatMap((node, i) => {
     const touching = nodes.slice(i + 1).filter((other) => touches(node.box, other.box, TOUCH));
@@ -72,22 +72,11 @@ function joinsTwo(parts: readonly Box[], nodes: readonly Node[]): boolean {
   return first !== undefined && last !== undefined && new Set([...first, ...last]).size >= TWICE;
 }
 
-/** A box so many points further right and down. */
-export const moved = (box: Box, x: number, y: number): Box => ({
-  x0: box.x0 + x,
-  y0: box.y0 + y,
-  x1: box.x1 + x,
-  y1: box.y1 + y,
-});
-
 /** The boxes of a shape: those of its lines, where it is lines around corners. */
 function partsOf({ box, outline: [path, ...more] }: DrawnShape): Box[] {
   if (!path || more.length > 0 || path.isClosed || !path.steps.every(isStraight)) return [box];
   const points = [path.start, ...path.steps.filter(isStraight)];
-  return points.slice(1).map(([x, y], i) => {
-    const [fromX, fromY] = points[i] as readonly [number, number];
-    return { x0: Math.min(x, fromX), y0: Math.min(y, fromY), x1: Math.max(x, fromX), y1: Math.max(y, fromY) };
-  });
+  return path.steps.map((_, i) => boxAround(points.slice(i, i + 2)));
 }
 
 const isStraight = (step: PathStep) => step.length === 2;

@@ -1,7 +1,7 @@
 import type { FigureBlock, ShapeText } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
-import { area, type Box, holdsCenter, touches, union } from '../../model/geometry.ts';
+import { area, type Box, holdsCenter, shifted, touches, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
@@ -10,7 +10,7 @@ import { joinedLines } from '../lines/joined-lines.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, SAME_PLACE, THRICE, TWICE } from '../tolerances.ts';
-import { kindOf, moved, type Node } from './diagram-joins.ts';
+import { kindOf, type Node } from './diagram-joins.ts';
 import { findFigures, isWhite } from './figures.ts';
 
 /** A drawing whose text stays text, in the shapes that it is in. */
@@ -19,9 +19,9 @@ export interface DiagramCandidate extends Candidate {
 }
 
 /**
- * Proposes diagrams: shapes with short labels in them, apart from each other or stacked, that lines join. Those with arrows from shape to shape
- * are flow charts: these may have more text, and parts that nothing joins. Drawings that are too much for shapes of the document, as those of
- * more than `most` steps are, are none.
+ * Proposes diagrams: shapes with short labels in them, apart from each other or stacked, that lines join. Those with arrows from shape to
+ * shape are flow charts: these may have more text, and parts that nothing joins. Drawings that are too much for shapes of the document, as
+ * those of more than `most` steps are, are none.
  */
 export function proposeDiagrams(
   content: PageContent,
@@ -121,7 +121,7 @@ const blocksOf = (lines: readonly Line[], { x0, x1 }: Box) =>
 /** The smallest shape around each character that nothing is painted over there; those without text are none. */
 function nodesOf(shapes: readonly DrawnShape[], { x0, y0 }: Box, glyphs: readonly Glyph[]): Node[] {
   const areas = shapes
-    .map(({ box }, shape): Node => ({ shape, box: moved(box, x0, y0), glyphs: [] }))
+    .map(({ box }, shape): Node => ({ shape, box: shifted(box, x0, y0), glyphs: [] }))
     .filter(({ box, shape }) => isArea(shapes[shape] as DrawnShape) && isOfUse(box))
     .sort((a, b) => area(a.box) - area(b.box) || b.shape - a.shape);
   for (const glyph of glyphs) {
@@ -146,7 +146,7 @@ function isLabel(line: Line): boolean {
 /** A shape that is only there for its text, with room for letters that are wider in another font. */
 const unseen = ({ box, size }: Line, { x0, y0 }: Box): DrawnShape => ({
   kind: 'rectangle',
-  box: moved({ ...box, x1: box.x1 + size }, -x0, -y0),
+  box: shifted({ ...box, x1: box.x1 + size }, -x0, -y0),
   outline: [],
   lineWidth: 0,
   isDashed: false,

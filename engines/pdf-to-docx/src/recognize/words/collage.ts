@@ -1,4 +1,4 @@
-import { type Box, median, union } from '../../model/geometry.ts';
+import { type Box, median, shifted, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 
@@ -69,7 +69,6 @@ function collageOf(
 
 /** A line of the collage in its place on the page. */
 function moved(line: RecognizedLine, { dx, dy }: Place): RecognizedLine {
-  const shifted = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy });
-  const words = line.words.map((word): RecognizedWord => ({ ...word, box: shifted(word.box) }));
-  return { ...line, words, box: shifted(line.box), baseline: { ...line.baseline, y: line.baseline.y + dy } };
+  const words = line.words.map((word): RecognizedWord => ({ ...word, box: shifted(word.box, dx, dy) }));
+  return { ...line, words, box: shifted(line.box, dx, dy), baseline: { ...line.baseline, y: line.baseline.y + dy } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnShape } from '../../model/document/document.ts';
 import type { PathStep } from '../../model/page-content.ts';
-import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';
+import { paragraph, pathShape, section, wordDocument } from '../../testing/hand-made-document.ts';
 import { validityErrors } from '../../testing/validity.ts';
 import { writeDocx } from '../docx.ts';
 import { connectorOf } from './connectors.ts';
@@ -10,13 +10,7 @@ import { shapeGraphic } from './shapes.ts';
 type Point = readonly [number, number];
 const HEAD = { kind: 'triangle', length: 'med', width: 'lg' } as const;
 
-function arrow(start: Point, ...steps: readonly PathStep[]): DrawnShape {
-  const points = [start, ...steps.map((step) => step.slice(-2))];
-  const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-  const outline = [{ start, steps, isClosed: false }];
-  return { kind: 'path', box, outline, stroke: '000000', lineWidth: 1, isDashed: false, heads: { end: HEAD } };
-}
+const arrow = (start: Point, ...steps: readonly PathStep[]) => pathShape(start, steps, { heads: { end: HEAD } });
 
 describe('connectorOf', () => {
   it('turns a straight line so that it leads where it did', () => {

@@ -1,11 +1,11 @@
 import type { ArrowHead } from '../../model/document/arrow-head.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
-import type { Box } from '../../model/geometry.ts';
+import { type Box, boxAround } from '../../model/geometry.ts';
 import type { Subpath } from '../../model/page-content.ts';
 import { ANGLE_UNITS, RIGHT_ANGLE, WHOLE_SHARE } from '../format.ts';
 import { HARDLY_SEEN } from '../tolerances.ts';
 
-/** A line with heads as one of DrawingML's connectors, which keep straight or around their corners when an end of them is moved. */
+/** A line with heads as one of DrawingML's connectors: when people move an end, it stays straight, or keeps its right angles. */
 export interface Connector {
   /** ECMA-376 20.1.10.56. */
   readonly preset: 'straightConnector1' | 'bentConnector2' | 'bentConnector3';
@@ -13,7 +13,9 @@ export interface Connector {
   readonly ends: Box;
   /** The same before it is turned. */
   readonly box: Box;
-  /** Attributes of `a:xfrm`. */
+  /** Whether its box is turned by a right angle. */
+  readonly isTurned: boolean;
+  /** Attributes of `a:xfrm` that turn and mirror it. */
   readonly turn: string;
   /** Content of `a:avLst`: where the middle part of three is. */
   readonly adjustments: string;
@@ -57,21 +59,22 @@ const isAlong = (axis: 0 | 1, a: Point, corner: Point, b: Point) =>
 const placed = (start: Point, end: Point, isFirstLevel: boolean) =>
   isFirstLevel ? across(start, end) : upright(start, end);
 
-type Place = Pick<Connector, 'ends' | 'box' | 'turn'>;
+type Place = Omit<Connector, 'preset' | 'adjustments'>;
 
 /** Connectors lead from the upper left corner of their box to the lower right one. */
-function across([x0, y0]: Point, [x1, y1]: Point): Place {
-  const box = { x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) };
-  return { ends: box, box, turn: flips(x1 < x0, y1 < y0) };
+function across(start: Point, end: Point): Place {
+  const box = boxAround([start, end]);
+  return { ends: box, box, isTurned: false, turn: flips(end[0] < start[0], end[1] < start[1]) };
 }
 
 /** Connectors begin level: turned clockwise by a right angle, they lead down from the upper right corner to the lower left one. */
 function upright(start: Point, end: Point): Place {
-  const { ends } = across(start, end);
+  const ends = boxAround([start, end]);
   const [x, y] = [(ends.x0 + ends.x1) / 2, (ends.y0 + ends.y1) / 2];
   const [width, height] = [(ends.y1 - ends.y0) / 2, (ends.x1 - ends.x0) / 2];
   const box = { x0: x - width, y0: y - height, x1: x + width, y1: y + height };
-  return { ends, box, turn: ` rot="${RIGHT_ANGLE * ANGLE_UNITS}"${flips(end[1] < start[1], end[0] > start[0])}` };
+  const turn = ` rot="${RIGHT_ANGLE * ANGLE_UNITS}"${flips(end[1] < start[1], end[0] > start[0])}`;
+  return { ends, box, isTurned: true, turn };
 }
 
 const flips = (isMirrored: boolean, isUpsideDown: boolean) =>

@@ -4,7 +4,7 @@ import type { PathStep, Subpath } from '../../model/page-content.ts';
 import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE, WHOLE_SHARE } from '../format.ts';
 import { emu } from '../package/xml.ts';
 import { THIN_AREA } from '../tolerances.ts';
-import { connectorOf, headsXml } from './connectors.ts';
+import { type Connector, connectorOf, headsXml } from './connectors.ts';
 
 /** Attributes of `wps:bodyPr`: text in a shape begins at its top, and so many points from its sides. */
 export const insets = (sides = 0): string => `lIns="${emu(sides)}" tIns="0" rIns="${emu(sides)}" bIns="0"`;
@@ -16,8 +16,8 @@ const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingG
 export interface ShapeGraphic {
   readonly requires: 'wps' | 'wpg';
   /**
-   * In points from the upper left corner of the drawing. Heads of lines and half of each outline reach beyond it, as word processors draw a shape
-   * that is alone from corner to corner, and LibreOffice stretches the members of a group to the area of the group.
+   * In points from the upper left corner of the drawing. Heads of lines and half of each outline reach beyond it: word processors draw a
+   * shape that is alone from corner to corner, and LibreOffice stretches the members of a group to the area of the group.
    */
   readonly box: Box;
   /** EMU. */
@@ -31,49 +31,61 @@ export function shapeGraphic(
   shapes: readonly DrawnShape[],
   paragraphXml: (paragraph: Paragraph) => string = () => '',
 ): ShapeGraphic {
-  const [first, ...more] = shapes as [DrawnShape, ...DrawnShape[]];
-  if (more.length === 0 && !isTurned(first)) {
+  const placed = shapes.map(placedShape);
+  const [first, ...more] = placed as [PlacedShape, ...PlacedShape[]];
+  // Word processors disagree on the area of turned shapes that are in no group.
+  if (more.length === 0 && !first.connector?.isTurned) {
+    const { box, width, height } = first;
     const xml = `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml(first, '', paragraphXml)}</a:graphicData></a:graphic>`;
-    return { requires: 'wps', ...placeOf(first), xml };
+    return { requires: 'wps', box, width, height, xml };
   }
-  const box = union(shapes.map((shape) => connectorOf(shape)?.ends ?? (ruleOf(shape) ?? shape).box));
-  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0].map((side) => Math.max(LEAST_SHAPE, emu(side)));
-  const members = shapes
-    .map((shape, i) => shapeXml(shape, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`, paragraphXml))
+  const box = union(placed.map((one) => one.connector?.ends ?? one.box));
+  const { width, height } = sizeOf(box, LEAST_SHAPE);
+  const members = placed
+    .map((one, i) => shapeXml(one, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`, paragraphXml))
     .join('');
   const xml =
     `<a:graphic><a:graphicData uri="${GROUP_URI}"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>` +
     `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/>` +
     `<a:chOff x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:chExt cx="${width}" cy="${height}"/></a:xfrm></wpg:grpSpPr>` +
     `${members}</wpg:wgp></a:graphicData></a:graphic>`;
-  return { requires: 'wpg', box, width: width as number, height: height as number, xml };
+  return { requires: 'wpg', box, width, height, xml };
 }
 
-// Word processors disagree on the area of turned shapes that are in no group.
-const isTurned = (shape: DrawnShape) => (connectorOf(shape)?.turn ?? '').includes('rot');
-
-/** The area of a shape, before it is turned. */
-function placeOf(read: DrawnShape): Pick<ShapeGraphic, 'box' | 'width' | 'height'> {
-  const shape = ruleOf(read) ?? read;
-  const { box } = connectorOf(shape) ?? shape;
-  const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
-  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0].map((side) => Math.max(least, emu(side)));
-  return { box, width: width as number, height: height as number };
+/** A shape as it is written. */
+interface PlacedShape {
+  readonly shape: DrawnShape;
+  readonly connector: Connector | undefined;
+  /** Before it is turned, in points. */
+  readonly box: Box;
+  /** EMU. */
+  readonly width: number;
+  readonly height: number;
 }
 
-function shapeXml(read: DrawnShape, name: string, paragraphXml: (paragraph: Paragraph) => string): string {
-  const shape = ruleOf(read) ?? read;
-  const { box, width, height } = placeOf(shape);
+function placedShape(drawn: DrawnShape): PlacedShape {
+  const shape = ruleOf(drawn) ?? drawn;
+  const connector = connectorOf(shape);
+  const { box } = connector ?? shape;
+  return { shape, connector, box, ...sizeOf(box, shape.kind === 'rectangle' ? LEAST_SHAPE : 0) };
+}
+
+/** The size of a box in EMU, where no side is shorter than `least`. */
+const sizeOf = ({ x0, y0, x1, y1 }: Box, least: number) => ({
+  width: Math.max(least, emu(x1 - x0)),
+  height: Math.max(least, emu(y1 - y0)),
+});
+
+function shapeXml(placed: PlacedShape, name: string, paragraphXml: (paragraph: Paragraph) => string): string {
+  const { shape, connector, box, width, height } = placed;
   return (
     `<wps:wsp>${name}<wps:${shape.heads ? 'cNvCnPr' : 'cNvSpPr'}/><wps:spPr>` +
-    `<a:xfrm${connectorOf(shape)?.turn ?? ''}><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
-    `${geometryXml(shape, width, height)}${fillXml(shape)}${lineXml(shape)}</wps:spPr>` +
-    `${textXml(shape, paragraphXml)}</wps:wsp>`
+    `<a:xfrm${connector?.turn ?? ''}><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    `${geometryXml(placed)}${fillXml(shape)}${lineXml(shape)}</wps:spPr>${textXml(shape, paragraphXml)}</wps:wsp>`
   );
 }
 
-function geometryXml(shape: DrawnShape, width: number, height: number): string {
-  const connector = connectorOf(shape);
+function geometryXml({ shape, connector, width, height }: PlacedShape): string {
   if (connector) return presetGeometry(connector.preset, connector.adjustments);
   if (shape.kind === 'path') return customGeometry(shape, width, height);
   return presetGeometry(shape.kind === 'line' ? 'line' : 'rect');

@@ -43,14 +43,14 @@ it('zips parts with their relationships and content types, the types first', () 
 it.each([
   ['Node', zipped],
   ['browsers', zippedInBrowsers],
-])('writes the files of a ZIP in their order and as they are, whatever their level, in %s', (_, zip) => {
+])('keeps the order and the bytes of files at every level of compression, in %s', (_, zip) => {
   const files = ['b', 'a', 'c'].map((name, i) => ({ name, bytes: strToU8(name.repeat(70_000)), level: 3 * i }));
   const archive = zip(files, new Date(1980, 0, 1));
   expect(Object.entries(unzipSync(archive))).toEqual(files.map(({ name, bytes }) => [name, bytes]));
   expect(archive.length).toBeLessThan(71_000);
 });
 
-it('puts even what is not compressed into a format that has an end of its own, as its size only follows it', () => {
+it('stores uncompressed files in the format of deflate, which marks its end, as their size comes after them', () => {
   const archive = zipped([{ name: 'a', bytes: strToU8('picture'), level: 0 }], new Date(1980, 0, 1));
   const header = new DataView(archive.buffer);
   expect({ sizeFollows: (header.getUint16(6, true) & 8) !== 0, method: header.getUint16(8, true) }).toEqual({

@@ -21,8 +21,8 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
 }
 
 /**
- * Whether word processors keep a table that is at a place whole, and move it up where it comes out too high, instead of adding a page for
- * its end. It holds for all of a document: tables beside text, and those that are higher than their page, have to go over pages.
+ * Whether word processors keep a table that is at a place whole, and move it up if it comes out too high, instead of adding a page for its
+ * end. This holds for the whole document, so it needs to have no table beside text, and none that is higher than its page: these go over pages.
  */
 function areTablesWhole({ sections }: WordDocument): boolean {
   const tables = sections.flatMap(({ blocks, height }) =>

@@ -4,8 +4,9 @@ import { DEFLATED } from '../format.ts';
 import type { ZipFile } from './zip-file.ts';
 
 /**
- * Zips files in their order, all of one time of change. `#zip` outside browsers: twice as fast as there. The size of each file follows it,
- * so all are in the format of deflate, even what is not compressed: where else would those that read from start to end see that it ends?
+ * Zips files in their order, all of one time of change. `#zip` outside browsers: twice as fast as there. The size of each file comes after
+ * it, so all files are in the format of deflate, which marks its end, also those at level 0: programs that read an archive from its start
+ * could not tell where they end otherwise.
  */
 export function zipped(files: readonly ZipFile[], mtime: Date): Uint8Array {
   const chunks: Uint8Array[] = [];

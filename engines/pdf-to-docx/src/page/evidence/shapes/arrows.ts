@@ -1,7 +1,7 @@
 import { areNear } from '../../../model/blocks/near.ts';
 import type { ArrowHead, ArrowHeads, HeadSize } from '../../../model/document/arrow-head.ts';
 import type { DrawnShape } from '../../../model/document/document.ts';
-import { holds } from '../../../model/geometry.ts';
+import { boxAround, holds } from '../../../model/geometry.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
 import { HEAD_CORNERS, HEAD_SIZES, MIN_HEAD_LINE, OPEN_HEAD } from '../../format.ts';
 import { MAX_PAIRS } from '../../limits.ts';
@@ -70,9 +70,7 @@ const isPointed = ({ heads }: Connector) => heads.start !== undefined || heads.e
 
 function connectorShape({ parts, path, heads }: Connector): DrawnShape {
   const [line] = parts as [DrawnShape];
-  const points = [path.start, ...path.steps.flatMap(pointsOf)];
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  const box = boxAround([path.start, ...path.steps.flatMap(pointsOf)]);
   return { ...line, kind: 'path', box, outline: [path], heads };
 }
 
@@ -139,7 +137,10 @@ function headOf(corners: readonly Point[], path: Subpath, lineWidth: number): Po
   return length && width ? { head: { kind, length, width }, tip: tip.point } : undefined;
 }
 
-/** By its area, as programs also draw corners where none are: heads with a notch, and of two strokes, have less than a triangle of their size. */
+/**
+ * What a head of a length and a width is, by its area: with a notch, or of two strokes, it has less than a triangle of its size. Corners alone
+ * do not tell, as programs also draw some in the middle of a side.
+ */
 function kindOf(corners: readonly Point[], length: number, width: number): ArrowHead['kind'] | undefined {
   const share = areaOf(corners) / (length * width * HALF);
   if (areNear(share, 1, 1 - WHOLE)) return 'triangle';
