@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { makeTextPdf } from '@verso/benchmark/text-pdf';
 import type { Check } from '../check.ts';
 import { freshName, type Target } from '../target.ts';
 import { linkTo, newUser, nextNetwork, PASSWORD, signIn, Visitor } from '../visitor.ts';
@@ -75,6 +76,24 @@ export const accountChecks: readonly Check[] = [
       assert.equal((await new Visitor(target).call(`GET /auth/verify-email/${link}`)).data?.token, undefined);
       await owner.call('POST /account/password', { currentPassword: PASSWORD, newPassword: 'Another one and 2' });
       assert.equal((await new Visitor(target).call(`GET /auth/verify-email/${link}`)).http, 400);
+    },
+  },
+  {
+    area,
+    name: 'a link of the attacker’s sign-up, opened in a guest’s browser, takes none of the guest’s conversions and signs nobody in',
+    isQuick: true,
+    async run(target) {
+      const guest = new Visitor(target);
+      const { _id: id } = (await guest.upload(makeTextPdf(1), 'secret.pdf')).data.conversion;
+      const email = `${freshName()}@example.org`;
+      await new Visitor(target).call('POST /auth/register', { name: 'Mallory', email, password: PASSWORD });
+      const opened = await guest.call(`GET /auth/verify-email/${await linkTo(target, email)}`);
+      assert.equal(opened.http, 200);
+      assert.equal(opened.data.token, undefined, 'the guest is signed in as the attacker');
+      const attacker = new Visitor(target);
+      assert.equal((await signIn(attacker, email)).http, 200);
+      assert.deepEqual((await attacker.call('GET /conversions')).data.conversions, []);
+      assert.equal((await guest.call(`GET /conversions/${id}`)).http, 200, 'the guest has lost the conversion');
     },
   },
   {

@@ -111,6 +111,8 @@ export interface MailLinkTable {
   email: string;
   signup_name: string | null;
   signup_password_hash: string | null;
+  /** SHA-256 of the capability of the browser that signed up. */
+  signup_guest_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: ColumnType<Date, Date, Date>;
   used_at: TimestampOrNull;

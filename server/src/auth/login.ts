@@ -2,12 +2,13 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
+import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import { admitGuess } from '../limits/guesses.ts';
 import type { Services } from '../services.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
-import { enter } from './enter.ts';
+import { adoptGuest, enter } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 import { endSession } from './sessions.ts';
@@ -23,7 +24,8 @@ export function addLogin(app: FastifyInstance, services: Services): void {
     await guess.right();
     // Only who knows the password learns that the address is not verified.
     if (user.email_verified_at === null && outbox.canDeliver) throw new CodedError('EMAIL_NOT_VERIFIED');
-    const token = await enter(database.db, user, request, body.rememberMe ?? false);
+    const token = await enter(database.db, user, request, { isRemembered: body.rememberMe ?? false });
+    await adoptGuest(database.db, user, findGuest(request));
     rememberDevice(request, reply, user);
     return { message: 'Signed in.', data: { token, user: viewUser(user) } };
   });

@@ -1,5 +1,6 @@
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { GuestHash } from '../http/guest.ts';
 import { digestOf, newSecretToken } from './secret-token.ts';
 
 /** A row of `mail_link`. */
@@ -10,13 +11,21 @@ const LIFETIME_SECONDS = { 'verify-email': 86_400, 'change-email': 86_400, 'rese
 /** A page that is drawn twice, or a link that is opened twice in a row, gets an answer, not an error. */
 const AGAIN_SECONDS = 600;
 
+/** What was asked for with a sign-up, and in whose browser. */
+export interface SignUpDetails {
+  readonly name: string;
+  readonly passwordHash: string;
+  /** Null: in a browser that we do not know. */
+  readonly guest: GuestHash | null;
+}
+
 /** What a link will do when it is opened. */
 export interface NewLink {
   readonly userId: string;
   readonly purpose: MailLink['purpose'];
   readonly email: string;
-  /** Only of a sign-up: what was asked for. */
-  readonly signup?: { readonly name: string; readonly passwordHash: string };
+  /** Only of a sign-up. */
+  readonly signup?: SignUpDetails;
 }
 
 /** Makes a link and returns its secret, which goes into a mail and nowhere else. A newer link of a kind ends the older ones, except of sign-ups. */
@@ -38,6 +47,7 @@ export async function createLink(db: Kysely<Schema>, given: NewLink): Promise<st
       email: given.email,
       signup_name: given.signup?.name ?? null,
       signup_password_hash: given.signup?.passwordHash ?? null,
+      signup_guest_hash: given.signup?.guest ?? null,
       expires_at: sql<Date>`now() + ${LIFETIME_SECONDS[given.purpose]} * interval '1 second'`,
     })
     .execute();
@@ -61,6 +71,19 @@ export async function findLink(
     .where('token_hash', '=', digestOf(token))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The browser of a user's last sign-up, for a link that is sent again. */
+export async function guestOfSignUp(db: Kysely<Schema>, userId: string): Promise<GuestHash | null> {
+  const row = await db
+    .selectFrom('mail_link')
+    .select('signup_guest_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify-email')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.signup_guest_hash ?? null;
 }
 
 /** Uses a link up. False when another request was faster. */

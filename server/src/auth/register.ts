@@ -1,6 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
+import { findGuest, welcomeGuest } from '../http/guest.ts';
 import { inSteps } from '../http/in-steps.ts';
 import { addCall } from '../http/route.ts';
 import { allowAttempt, SIGN_UPS_FROM } from '../limits/attempts.ts';
@@ -11,7 +12,7 @@ import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
 import { requireGoodPassword } from './chosen-password.ts';
-import { enter } from './enter.ts';
+import { adoptGuest, enter } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { declineSignUp, requestSignUp, type SignUp } from './sign-up.ts';
@@ -30,7 +31,9 @@ export function addRegister(app: FastifyInstance, services: Services): void {
     if (config.limitsAddresses) await allowAttempt(database, SIGN_UPS_FROM, networkOf(request.ip));
     if (!outbox.canDeliver) return { httpStatus: 201, ...(await signUpAtOnce(services, body, request, reply)) };
     await allowMail(database, 'verification', body.email);
-    await inSteps(STEP_MS, requestSignUp(services, body));
+    // The browser is known by this when the link is opened.
+    const guest = welcomeGuest(request, reply);
+    await inSteps(STEP_MS, requestSignUp(services, body, guest));
     return { httpStatus: 201, message: CHECK_YOUR_EMAIL };
   });
   addCall(app, calls.declineSignUp, async ({ body }) => {
@@ -50,7 +53,8 @@ async function signUpAtOnce(
   return database.db.transaction().execute(async (transaction) => {
     const user = await insertUser(transaction, { ...given, passwordHash, isVerified: true });
     if (user === null) throw new CodedError('EMAIL_TAKEN');
-    const token = await enter(transaction, user, request, false);
+    await adoptGuest(transaction, user, findGuest(request));
+    const token = await enter(transaction, user, request);
     if (config.hasTrialPerMailbox) await withholdTrial(transaction, user);
     rememberDevice(request, reply, user);
     const opened = await transaction.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();

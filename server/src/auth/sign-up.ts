@@ -1,12 +1,13 @@
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
+import type { GuestHash } from '../http/guest.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
 import { deleteFiles, lockFilesOf } from '../users/user-files.ts';
 import { findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { createLink, findLink } from './mail-links.ts';
+import { createLink, findLink, type SignUpDetails } from './mail-links.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts';
 
 /** What a sign-up asks for. */
@@ -20,7 +21,7 @@ export interface SignUp {
  * Enters a sign-up and mails its link. Its name and password hold only when that link is opened. Where another sign-up of
  * the address waits with another password, no one can tell which is the owner's: then no link activates either.
  */
-export async function requestSignUp(services: Services, given: SignUp): Promise<void> {
+export async function requestSignUp(services: Services, given: SignUp, guest: GuestHash): Promise<void> {
   const { config, database, outbox } = services;
   const known = await findByEmail(database.db, given.email);
   // Checked before the transaction, which would hold a connection for as long.
@@ -41,7 +42,7 @@ export async function requestSignUp(services: Services, given: SignUp): Promise<
             await verifyPassword(given.password, user.password_hash);
       await change(transaction, user, isSame && !user.is_contested ? repeated(given) : contested(user));
     }
-    const signup = { name: given.name, passwordHash };
+    const signup = { name: given.name, passwordHash, guest };
     await sendVerification(services, transaction, user, signup);
   });
 }
@@ -51,7 +52,7 @@ export async function sendVerification(
   { config, outbox }: Services,
   transaction: Transaction<Schema>,
   user: UserRow,
-  signup: { readonly name: string; readonly passwordHash: string },
+  signup: SignUpDetails,
 ): Promise<void> {
   const token = await createLink(transaction, {
     userId: user.id,

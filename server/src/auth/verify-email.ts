@@ -13,9 +13,10 @@ import type { Services } from '../services.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
-import { enter } from './enter.ts';
+import { adoptGuest, enter } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
-import { createLink, findLink, type MailLink, useLink, voidLinks } from './mail-links.ts';
+import { browserOf } from './link-browser.ts';
+import { createLink, findLink, guestOfSignUp, type MailLink, useLink, voidLinks } from './mail-links.ts';
 import { endOtherSessions } from './sessions.ts';
 import { sendVerification } from './sign-up.ts';
 
@@ -24,6 +25,7 @@ const STEP_MS = 100;
 const SENT = 'If this address has an account that is not verified yet, a new verification email has been sent.';
 const VERIFIED = 'Your email address is verified.';
 const NO_TRIAL = `${VERIFIED} The free trial for this mailbox was used by another account.`;
+const SIGN_IN = `${VERIFIED} Sign in to continue.`;
 const CHOOSE_PASSWORD = `${VERIFIED} Choose a password to finish signing up.`;
 
 /** `GET /auth/verify-email/{token}` and `POST /auth/resend-verification`. */
@@ -60,7 +62,10 @@ async function lockUserOf(transaction: Transaction<Schema>, link: MailLink): Pro
   return row;
 }
 
-/** Opens the link of a sign-up: the first time it signs in, or leads to choosing a password where sign-ups compete. */
+/**
+ * Opens the link of a sign-up. The first time it signs in, but for a browser that is someone else's; where sign-ups compete it leads to
+ * choosing a password.
+ */
 async function openSignUpLink(
   { config, database }: Services,
   link: MailLink,
@@ -68,6 +73,7 @@ async function openSignUpLink(
   reply: FastifyReply,
 ): Promise<Answer<typeof calls.verifyEmail>> {
   const purpose = 'verify-email';
+  const browser = await browserOf(database, link, request);
   return database.db.transaction().execute(async (transaction) => {
     const before = await lockUserOf(transaction, link);
     const isFirst = await useLink(transaction, link);
@@ -80,8 +86,10 @@ async function openSignUpLink(
     }
     await confirmSignUp(transaction, link);
     const isWithheld = config.hasTrialPerMailbox && (await withholdTrial(transaction, before));
-    const token = await enter(transaction, await lockUserOf(transaction, link), request, false);
     const user = await lockUserOf(transaction, link);
+    if (browser === 'someone-else') return { message: SIGN_IN, data: { purpose, user: viewUser(user) } };
+    const token = await enter(transaction, user, request);
+    if (browser === 'signed-up') await adoptGuest(transaction, user, link.signup_guest_hash);
     rememberDevice(request, reply, user);
     return { message: isWithheld ? NO_TRIAL : VERIFIED, data: { purpose, token, user: viewUser(user) } };
   });
@@ -134,7 +142,8 @@ async function resend(services: Services, email: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (pending === undefined) return;
-    const signup = { name: pending.name, passwordHash: pending.password_hash };
+    const guest = await guestOfSignUp(transaction, pending.id);
+    const signup = { name: pending.name, passwordHash: pending.password_hash, guest };
     await sendVerification(services, transaction, pending, signup);
   });
 }

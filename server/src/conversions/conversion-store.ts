@@ -142,6 +142,17 @@ async function findSame(
   return row ?? null;
 }
 
+/** Whether a guest has conversions. */
+export async function hasConversions(db: Kysely<Schema>, guest: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversion')
+    .select('id')
+    .where('guest_hash', '=', guest)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The conversion, if it is there and the owner's; whose it is otherwise no one learns. */
 export async function findConversion(database: Database, id: string, owner: Owner): Promise<ConversionRow | null> {
   const row = await database.db
@@ -187,9 +198,8 @@ export async function cancelConversion(db: Kysely<Schema>, id: string): Promise<
   return row ?? null;
 }
 
-/** Gives a user who signs in what was converted in this browser without an account. */
-export async function adoptConversions(db: Kysely<Schema>, userId: string, guest: Buffer | null): Promise<void> {
-  if (guest === null) return;
+/** Makes a guest's conversions, and receipts for deleted files, those of a user. */
+export async function adoptConversions(db: Kysely<Schema>, userId: string, guest: Buffer): Promise<void> {
   await db
     .updateTable('conversion')
     .set({ user_id: userId, guest_hash: null })

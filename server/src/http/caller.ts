@@ -22,14 +22,18 @@ export function authenticate(app: FastifyInstance, database: Database): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const { authorization } = request.headers;
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    const signedIn = token === undefined ? null : await findSession(database, token);
-    if (signedIn === null && (authorization !== undefined || access !== 'owner'))
+    const signedIn = await sessionOf(database, request);
+    if (signedIn === null && (request.headers.authorization !== undefined || access !== 'owner'))
       throw new CodedError('UNAUTHENTICATED');
     if (access === 'admin' && signedIn?.user.role !== 'admin') throw new CodedError('FORBIDDEN');
     request.signedIn = signedIn;
   });
+}
+
+/** Whose bearer token the request carries; null: no one's. */
+export async function sessionOf(database: Database, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : findSession(database, token);
 }
 
 /** Who is signed in, where the call is for no one else. */
