@@ -43,6 +43,11 @@ describe('a start that fails says why in a sentence and leaves nothing running',
     other.close();
   });
 
+  it('for a limit on open files that it would reach at work', async () => {
+    const started = verso.run(['serve'], {}, ['sh', '-c', 'ulimit -n 200; exec "$0" "$@"']);
+    await expectFailure(started, 'only 200 files', 'ulimit -n 1024');
+  });
+
   it('for an address that is not of this machine', async () => {
     await expectFailure(verso.run(['serve'], { HOST: '192.0.2.1' }), '192.0.2.1', 'HOST');
   });

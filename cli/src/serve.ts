@@ -8,6 +8,7 @@ import { CommandError, USAGE } from './command.ts';
 import { openPlatform } from './platform.ts';
 import { collectGarbageOfStart } from './running/collect-garbage.ts';
 import { openDataFolder } from './running/open-data-folder.ts';
+import { requireOpenFiles } from './running/require-open-files.ts';
 import { requirePort } from './running/require-port.ts';
 import { type Running, runParts } from './running/run-parts.ts';
 import { startWorkerBeside } from './worker-beside.ts';
@@ -30,6 +31,7 @@ export async function serveCommand(args: string[]): Promise<number> {
 async function serve({ config, log, parts, stop }: Running): Promise<void> {
   // What can be seen at once is said before anything is started.
   requireProvableAddresses(config);
+  requireOpenFiles();
   await requirePort(config);
   await openDataFolder(config);
   // A worker that refuses would be started again and again.

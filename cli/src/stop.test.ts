@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it, vi } from 'vitest';
 import { processesOn, VersoInFolder, type VersoProcess } from './testing/verso-in-folder.ts';
 
@@ -21,6 +22,15 @@ describe('SIGTERM ends the server within ten seconds', () => {
     expect(performance.now() - toldAt).toBeLessThan(STOPPED_MS);
     expect(processesOn(verso.folder)).toEqual([]);
   }
+
+  it('also when npm is told, as by a service manager that runs npm start', async () => {
+    const root = new URL('../../', import.meta.url);
+    const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...verso.settings } });
+    const lines = createInterface(npm.stdout);
+    for await (const line of lines) if (line.startsWith('Verso is running on')) break;
+    npm.kill('SIGTERM');
+    await vi.waitFor(() => expect(processesOn(verso.folder)).toEqual([]), { timeout: STOPPED_MS, interval: 50 });
+  });
 
   it('at any moment of its first start', async () => {
     const moments = [

@@ -3,6 +3,7 @@ import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
 import { openPlatform } from './platform.ts';
 import { collectGarbageOfStart } from './running/collect-garbage.ts';
+import { requireOpenFiles } from './running/require-open-files.ts';
 import { type Running, runParts } from './running/run-parts.ts';
 import { endWithParent } from './running/stop-signal.ts';
 
@@ -22,6 +23,7 @@ export async function workerCommand(args: string[]): Promise<number> {
 }
 
 async function work({ config, log, parts, stop }: Running): Promise<void> {
+  requireOpenFiles();
   await parts.add(startTracing('worker'), { name: 'traces', withinMs: TRACES_STOP_MS, stop: (it) => it.stop() });
   const platform = await openPlatform(config, log, parts).catch((error: NodeJS.ErrnoException) => {
     throw config.databaseUrl === null && NO_DATABASE.has(error.code ?? '')

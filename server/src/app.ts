@@ -10,10 +10,11 @@ import { addBillingRoutes } from './billing/routes.ts';
 import { openChanges } from './conversions/changes.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
+import { refuseOtherSpellings } from './http/canonical-path.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { hideDevPages, refuseUnknownHosts } from './http/known-hosts.ts';
-import { requireAccessPolicy } from './http/route.ts';
+import { addUnknownCalls, requireAccessPolicy } from './http/route.ts';
 import { addSealedCookies } from './http/sealed-cookie.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addLegalRoutes } from './legal/routes.ts';
@@ -63,6 +64,7 @@ export async function createApp(
   requireAccessPolicy(app);
   observeRequests(app);
   setSecurityHeaders(app, isHttps, inlineScripts());
+  refuseOtherSpellings(app);
   refuseUnknownHosts(app, config);
   hideDevPages(app);
   refuseCrossSite(app, config.publicBaseUrl);
@@ -71,13 +73,16 @@ export async function createApp(
   await limitRequests(app, config);
   await addSealedCookies(app, services.signingKey, isHttps);
   await app.register(multipart);
-  const [changes, drawings] = await Promise.all([
+  const [changes, drawings, endedSessions] = await Promise.all([
     openChanges(database, 'conversion'),
     openChanges(database, 'preview'),
+    openChanges(database, 'session'),
   ]);
-  app.addHook('onClose', async () => void (await Promise.all([changes.close(), drawings.close()])));
+  app.addHook('onClose', async () => {
+    await Promise.all([changes, drawings, endedSessions].map((listener) => listener.close()));
+  });
   const uploads = await addResumableUploads(app, services, maxUploadBytesFor(services));
-  addConversionRoutes(app, services, changes, uploads);
+  addConversionRoutes(app, services, { changes, endedSessions, uploads });
   addLibraryRoutes(app, services, uploads);
   addPreviewRoutes(app, services, drawings);
   addReceiptRoutes(app, services);
@@ -90,6 +95,7 @@ export async function createApp(
   addMailbox(app, services);
   addSupport(app, services);
   addStatusRoutes(app, services);
+  addUnknownCalls(app);
   addMore(app);
   await addPages(app);
   return app;

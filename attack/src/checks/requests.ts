@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { request } from 'node:http';
 import { makeTextPdf } from '@verso/benchmark/text-pdf';
 import type { Check } from '../check.ts';
-import type { Target } from '../target.ts';
+import { freshName, type Target } from '../target.ts';
 import { newUser, PASSWORD, Visitor } from '../visitor.ts';
 
 const area = 'requests';
@@ -42,6 +42,44 @@ export const requestChecks: readonly Check[] = [
         assert.equal((await new Visitor(target).request(path)).status, 404, path);
       if (target.mode === 'production')
         assert.equal((await fetch(`${target.url}/dev/mailbox.json`)).status, 404, 'in production');
+    },
+  },
+  {
+    area,
+    name: 'other spellings of an address get 400 and go around no rule, and calls that do not exist have the rules of calls',
+    isQuick: true,
+    async run(target) {
+      const host = new URL(target.url).host;
+      for (const path of [
+        '/%61pi/limits',
+        '//api/limits',
+        '/api/./limits',
+        '/%64ev/mailbox',
+        `http://${host}/api/limits`,
+      ])
+        assert.equal(await statusUnder(target, host, path), 400, path);
+      const unknown = await new Visitor(target).request('/api/nothing');
+      assert.equal(unknown.headers.get('cache-control'), 'no-store');
+      assert.ok(unknown.headers.has('x-ratelimit-limit'), 'calls that do not exist are not counted');
+    },
+  },
+  {
+    area,
+    name: 'requests that no browser sends are refused and never an error of the server',
+    isQuick: true,
+    async run(target) {
+      const guest = new Visitor(target);
+      const login = { email: 'a@example.org', password: 'x' };
+      for (const origin of ['null', 'garbage'])
+        assert.equal((await guest.call('POST /auth/login', login, { origin })).http, 403, origin);
+      const body = `{"email":${'['.repeat(45_000)}${']'.repeat(45_000)}}`;
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      assert.equal((await guest.request('/api/auth/login', init)).status, 400);
+      for (const name of ['ΑΣ', 'İ']) {
+        const email = `${name}${freshName()}@example.org`;
+        const made = await guest.call('POST /auth/register', { name: 'Ada', email, password: PASSWORD });
+        assert.ok(made.http < 500, `${email}: ${made.http}`);
+      }
     },
   },
   {

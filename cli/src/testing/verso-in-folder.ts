@@ -41,6 +41,11 @@ export class VersoInFolder {
     });
   }
 
+  /** The variables of the environment that put a run into the folder. */
+  get settings(): Readonly<Record<string, string>> {
+    return { PORT: '0', HOST: '127.0.0.1', VERSO_DATA: this.folder, LOG_LEVEL: 'error', WORKER_SLOTS: '1' };
+  }
+
   /** Begins `verso` with these words of its command line and variables of the environment; `become` is a command that runs it. */
   run(
     words: readonly string[],
@@ -48,8 +53,7 @@ export class VersoInFolder {
     become: readonly string[] = [],
   ): VersoProcess {
     const [program = '', ...rest] = [...become, VERSO, ...words];
-    const given = { PORT: '0', HOST: '127.0.0.1', VERSO_DATA: this.folder, LOG_LEVEL: 'error', WORKER_SLOTS: '1' };
-    const env = { ...process.env, ...given, ...environment };
+    const env = { ...process.env, ...this.settings, ...environment };
     const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#running.push(child);
     const began = performance.now();

@@ -12,3 +12,14 @@ it('writes no password of an address, whatever an error carries', () => {
   expect(JSON.parse(stderr)).toMatchObject({ msg: 'postgres://verso:[hidden]@db/verso' });
   expect(stderr).not.toContain('tide-gauge');
 });
+
+it('writes no values of rows that a database error carries', () => {
+  const module = new URL('./log.ts', import.meta.url).href;
+  const program = `
+    import { openLog } from ${JSON.stringify(module)};
+    const row = { detail: 'Failing row contains (ada@example.org, $argon2id$v=19).', where: 'ada@example.org', code: '23514' };
+    openLog({ logLevel: 'info' }, 'test').error({ err: Object.assign(new Error('violates a check'), row) }, 'failed');`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  expect(JSON.parse(stderr)).toMatchObject({ err: { message: 'violates a check', code: '23514' } });
+  expect(stderr).not.toMatch(/ada@|argon2/);
+});

@@ -3,6 +3,14 @@ import type { Config } from '../config/config.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
 import { hideSecrets, passwordsIn } from './hide-secrets.ts';
 
+/** What PostgreSQL adds to an error, with values of rows in it: addresses, names, digests of passwords. */
+const ROW_FIELDS = ['detail', 'where', 'hint', 'internalQuery', 'parameters', 'query'];
+
+function withoutRows(error: Error): Record<string, unknown> {
+  const written = Object.entries(pino.stdSerializers.err(error));
+  return Object.fromEntries(written.filter(([name]) => !ROW_FIELDS.includes(name)));
+}
+
 /** A structured log: one JSON object a line, on stderr, so that stdout stays free for what a command prints. */
 export type Log = Logger;
 
@@ -23,6 +31,7 @@ export function openLog(
         paths: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', '*.originalFilename'],
         censor: '[hidden]',
       },
+      serializers: { err: withoutRows },
       // Errors of libraries may repeat the address that they were given.
       hooks: { streamWrite: (line) => hideSecrets(line, known) },
     },

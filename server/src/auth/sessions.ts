@@ -74,6 +74,19 @@ async function noteUse(database: Database, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** Whether a session is still open: for answers that last. */
+export async function holdsSession(database: Database, sessionId: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends one session of a user. False: that user has none of this name. */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
   const ended = await database.db

@@ -7,7 +7,7 @@ export interface Changes {
 }
 
 /** Starts to listen for changed rows on a channel whose messages are their ids. */
-export async function openChanges(database: Database, channel: 'conversion' | 'preview'): Promise<Changes> {
+export async function openChanges(database: Database, channel: 'conversion' | 'preview' | 'session'): Promise<Changes> {
   const listeners = new Map<string, Set<() => void>>();
   const tell = (id: string) => {
     for (const onChange of listeners.get(id) ?? []) onChange();

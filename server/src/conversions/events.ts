@@ -1,6 +1,7 @@
 import { calls } from '@verso/contracts';
 import { isDatabaseDown } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
+import { holdsSession } from '../auth/sessions.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -13,18 +14,28 @@ import { ownerOf } from './owner.ts';
 /** Proxies close what is silent for a minute. */
 const KEEP_ALIVE_MS = 20_000;
 const RETRY_MS = 1_000;
+/** As many conversions as one owner may have in hand, seen in a second tab, too. */
+const MOST_STREAMS = 100;
+const TOO_MANY_STREAMS = `Up to ${MOST_STREAMS} event streams can be open at a time. Close one, or ask for the conversion itself.`;
 
 /** `GET /conversions/{id}/events`: the whole conversion at every change, so that a client may join or come back at any time. */
-export function addEvents(app: FastifyInstance, services: Services, changes: Changes): void {
-  const open = new Set<() => void>();
+export function addEvents(
+  app: FastifyInstance,
+  services: Services,
+  { changes, endedSessions }: { changes: Changes; endedSessions: Changes },
+): void {
+  const open = new Map<() => void, string>();
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const end of open.keys()) end();
   });
   addStream(app, calls.conversionEvents, async ({ params }, request, reply) => {
     const { id } = params;
     const owner = ownerOf(request);
     const first = await findConversion(services.database, id, owner);
     if (!first) throw new CodedError('NOT_FOUND');
+    const whose = owner.userId ?? owner.guest?.toString('hex') ?? '';
+    if ([...open.values()].filter((other) => other === whose).length >= MOST_STREAMS)
+      throw new CodedError('TOO_MANY_REQUESTS', TOO_MANY_STREAMS, { retryAfter: KEEP_ALIVE_MS / 1_000 });
     let sent = Number(request.headers['last-event-id'] ?? 0);
     // 204 tells an EventSource that all is said: it does not come back.
     if (first.status !== 'processing' && first.revision <= sent) return reply.status(204).send();
@@ -45,6 +56,8 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Cha
     // It may be deleted before it is read again.
     tell(first);
 
+    const sessionId = request.signedIn?.sessionId;
+    const isAllowed = async () => sessionId === undefined || holdsSession(services.database, sessionId);
     let isReading = false;
     let isStale = false;
     const send = async () => {
@@ -55,7 +68,7 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Cha
         while (isStale && !raw.writableEnded) {
           isStale = false;
           const row = await findConversion(services.database, id, owner);
-          if (row === null) return end();
+          if (row === null || !(await isAllowed())) return end();
           tell(row);
           if (row.status !== 'processing') end();
         }
@@ -74,15 +87,16 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Cha
         if (!raw.writableEnded) setTimeout(onChange, RETRY_MS).unref();
       });
     };
-    const unsubscribe = changes.subscribe(id, onChange);
+    const subscriptions = [changes.subscribe(id, onChange)];
+    if (sessionId !== undefined) subscriptions.push(endedSessions.subscribe(sessionId, onChange));
     const keepAlive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS);
     const end = () => {
       clearInterval(keepAlive);
-      unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
       open.delete(end);
       if (!raw.writableEnded) raw.end();
     };
-    open.add(end);
+    open.set(end, whose);
     raw.once('close', end);
     onChange();
   });

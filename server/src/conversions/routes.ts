@@ -22,13 +22,12 @@ import { addUpload } from './upload/upload.ts';
 export function addConversionRoutes(
   app: FastifyInstance,
   services: Services,
-  changes: Changes,
-  uploads: ResumableUploads,
+  { changes, endedSessions, uploads }: { changes: Changes; endedSessions: Changes; uploads: ResumableUploads },
 ): void {
   const { database, store } = services;
   const pace = openPace(database);
   addUpload(app, services, uploads);
-  addEvents(app, services, changes);
+  addEvents(app, services, { changes, endedSessions });
   addDownload(app, services);
   addRetry(app, services);
   addArchive(app, services);

@@ -32,7 +32,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 /** Hides the pages for developers from everyone but the developer: a proxy on this machine would open them to the world. */
 export function hideDevPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const isHidden = /^\/dev(\/|$)/i.test(request.url) && FORWARDED.some((name) => name in request.headers);
+    const isDevPage = request.routeOptions.url?.startsWith('/dev/') ?? false;
+    const isHidden = isDevPage && FORWARDED.some((name) => name in request.headers);
     if (isHidden) throw new CodedError('NOT_FOUND');
   });
 }

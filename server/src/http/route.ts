@@ -20,6 +20,19 @@ export function requireAccessPolicy(app: FastifyInstance): void {
   });
 }
 
+/** Whether a request is a call of the API, by the route that it matched. */
+export function isCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.access !== undefined;
+}
+
+/** Answers what begins like a call and is none, so that it has the limits and headers of one. */
+export function addUnknownCalls(app: FastifyInstance): void {
+  for (const url of ['/api', '/api/*'])
+    app.all(url, { config: { access: 'public' } }, async () => {
+      throw new CodedError('NOT_FOUND');
+    });
+}
+
 /** What a handler gives back: the envelope's `data` and, if people should read one, a sentence. */
 export interface Answer<C extends Call> {
   readonly data?: Output<C>;

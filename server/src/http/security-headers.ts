@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './route.ts';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -56,6 +57,6 @@ function headers(policy: string, isHttps: boolean): Record<string, string> {
 export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean, inlineScripts: readonly string[]): void {
   const ofPages = headers(pagePolicy(inlineScripts), isHttps);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/api/') ? securityHeaders('call', isHttps) : ofPages);
+    reply.headers(isCall(request) ? securityHeaders('call', isHttps) : ofPages);
   });
 }

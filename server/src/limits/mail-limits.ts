@@ -1,6 +1,7 @@
 import type { Database } from '@verso/platform/database';
 import { sql } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
+import { emailKey } from '../users/user-store.ts';
 import { countAttempt, inTime } from './attempts.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -12,7 +13,7 @@ const MOST = { verification: 4, reset: 3, 'address-change': 3, notice: 10, billi
  * Throws `CodedError` TOO_MANY_REQUESTS with the time to come back.
  */
 export async function allowMail(database: Database, kind: keyof typeof MOST, email: string): Promise<void> {
-  const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${email.toLowerCase()}) as mailbox`.execute(
+  const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${emailKey(email)}) as mailbox`.execute(
     database.db,
   );
   const limit = { name: `mail-${kind}`, most: MOST[kind], seconds: HOUR_SECONDS };

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Config } from '@verso/platform/config';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
+import { isCall } from '../http/route.ts';
 import { networkOf } from './network.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +21,7 @@ export async function limitRequests(
     cache: MOST_COUNTED,
     // After the caller is known, before a body is read.
     hook: 'preParsing',
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isCall(request),
     keyGenerator: (request) => request.signedIn?.user.id ?? networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new CodedError('TOO_MANY_REQUESTS', undefined, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import { openOutbox } from '@verso/platform/mail';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { systemClock } from '../billing/clock.ts';
 import { requireAccessPolicy, toRoutePath } from '../http/route.ts';
@@ -21,19 +21,20 @@ it('is alive without a worker, and ready only with one', async () => {
     .insertInto('worker')
     .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, text_languages: ['deu', 'eng'] })
     .execute();
-  const { status, data } = await readyz();
-  expect([status, data]).toEqual([
-    200,
-    {
-      database: true,
-      storage: true,
-      workers: 1,
-      pdfToDocx: true,
-      docxToPdf: false,
-      textLanguages: ['deu', 'eng'],
-      sandbox: null,
-    },
-  ]);
+  await vi.waitFor(async () =>
+    expect(await readyz()).toEqual({
+      status: 200,
+      data: {
+        database: true,
+        storage: true,
+        workers: 1,
+        pdfToDocx: true,
+        docxToPdf: false,
+        textLanguages: ['deu', 'eng'],
+        sandbox: null,
+      },
+    }),
+  );
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
     limits: {
@@ -63,12 +64,16 @@ it('names the layers of the sandbox that hold around every worker, and those tha
     .updateTable('worker')
     .set(tell(7, true, true))
     .execute();
-  expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp', 'unprivileged'], missing: [] });
+  await vi.waitFor(async () =>
+    expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp', 'unprivileged'], missing: [] }),
+  );
   await db
     .insertInto('worker')
     .values({ id: 'old', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, ...tell(0, true, false) })
     .execute();
-  expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock', 'unprivileged'] });
+  await vi.waitFor(async () =>
+    expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock', 'unprivileged'] }),
+  );
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {

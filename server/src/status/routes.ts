@@ -6,6 +6,7 @@ import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import { guestQuotaLeft } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
+import { kept } from './kept.ts';
 import { openApiDocument } from './openapi.ts';
 import { cachedStatus } from './service-status.ts';
 import { findCapabilities } from './workers.ts';
@@ -13,6 +14,8 @@ import { findCapabilities } from './workers.ts';
 /** Who asks whether the server is ready waits for an answer, in milliseconds, and asks again after so many seconds. */
 const ANSWER_WITHIN_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
+/** What was found is true for so long. */
+const READY_FOR_MS = 250;
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = new AbortController();
@@ -31,9 +34,9 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, store } = services;
   app.get('/healthz', async () => ({ status: 'success' }));
-  app.get('/readyz', async (request, reply) => {
+  const readiness = kept(READY_FOR_MS, async () => {
     const notThere = (what: string) => (error: unknown) => {
-      request.log.error({ err: error }, `the ${what} does not answer`);
+      app.log.error({ err: error }, `the ${what} does not answer`);
       return null;
     };
     const [found, hasStorage] = await Promise.all([
@@ -41,11 +44,13 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
       inTime(store.check().then(() => true)).catch(notThere('store of files')),
     ]);
     const state = { database: found !== null, storage: hasStorage ?? false };
-    const isReady = state.storage && found !== null && found.workers > 0;
+    return { isReady: state.storage && found !== null && found.workers > 0, data: { ...state, ...found } };
+  });
+  // Anyone may ask, so it counts as a call, and many who ask at once cost one question.
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const { isReady, data } = await readiness();
     if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return reply
-      .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'success' : 'error', data: { ...state, ...found } });
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'success' : 'error', data });
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
   const statusOf = cachedStatus(services);

@@ -1,6 +1,7 @@
 import type { Durations, Incident, ServiceStatus } from '@verso/contracts';
 import type { Services } from '../services.ts';
 import { recentIncidents } from './incidents.ts';
+import { kept } from './kept.ts';
 import { findCapabilities } from './workers.ts';
 
 const DAYS = 30;
@@ -17,16 +18,7 @@ type StatusServices = Pick<Services, 'database' | 'store'>;
 
 /** What works now and figures of the last days, at most a minute old. */
 export function cachedStatus(services: StatusServices): () => Promise<ServiceStatus> {
-  let known: { readonly status: Promise<ServiceStatus>; readonly readAt: number } | null = null;
-  return () => {
-    if (known === null || performance.now() - known.readAt > KEPT_MS) {
-      const status = readStatus(services);
-      known = { status, readAt: performance.now() };
-      // A failure is not kept.
-      status.catch(() => (known = null));
-    }
-    return known.status;
-  };
+  return kept(KEPT_MS, () => readStatus(services));
 }
 
 async function readStatus({ database, store }: StatusServices): Promise<ServiceStatus> {

@@ -13,9 +13,14 @@ export interface NewUser {
   readonly isVerified: boolean;
 }
 
-/** How addresses are compared: no one has two accounts that differ in capitals. */
+/**
+ * How addresses are compared, here and nowhere else: no one has two accounts that differ in capitals or in how accents are composed. Each letter
+ * becomes small by itself: as part of a word `Σ` has two small forms. (0027-email-key.sql made the keys of earlier rows.)
+ */
 export function emailKey(email: string): string {
-  return email.toLowerCase();
+  return Array.from(email.normalize('NFC'), (letter) => letter.toLowerCase())
+    .join('')
+    .normalize('NFC');
 }
 
 /** What a user is called who has given no name: the part before the at sign. */

@@ -35,7 +35,7 @@ export async function addPages(app: FastifyInstance): Promise<void> {
 /** Answers a path that is no file with the app, which routes by itself: 200 for its pages, 404 for the rest. False: not a page at all. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = request.url.split('?', 1)[0] ?? '/';
-  const isPage = request.method === 'GET' && !path.startsWith('/api') && !HASHED.test(path);
+  const isPage = request.method === 'GET' && !HASHED.test(path);
   if (!isPage || !existsSync(join(DIST, 'index.html'))) return false;
   // The first pages come as markup of their own.
   const own = `pages${path}.html`;
