@@ -143,6 +143,20 @@ export const accountChecks: readonly Check[] = [
   },
   {
     area,
+    name: 'a mailbox that is moved between accounts has one free trial',
+    isQuick: true,
+    async run(target) {
+      const name = freshName();
+      const first = await newUser(target, name);
+      const other = `${freshName()}@example.org`;
+      await first.call('POST /account/email', { email: other, password: PASSWORD });
+      assert.equal((await first.call(`GET /auth/verify-email/${await linkTo(target, other)}`)).http, 200);
+      const second = await newUser(target, name);
+      assert.equal((await second.call('GET /auth/me')).data.user.freeTrialUsed, true);
+    },
+  },
+  {
+    area,
     name: 'common passwords are refused in production',
     isQuick: true,
     mode: 'production',

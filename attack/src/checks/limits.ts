@@ -154,6 +154,47 @@ export const raceChecks: readonly Check[] = [
   },
   {
     area: 'races',
+    name: 'a guest’s locked file, unlocked twelve times at once, is converted once',
+    isQuick: true,
+    async run(target) {
+      const guest = new Visitor(target);
+      const { data } = await guest.convert(newPdf(), 'a.pdf');
+      const id = data.conversion._id;
+      await target.query(
+        `update conversion set status = 'failed', failure_reason = 'password_required', result_key = null where id = $1`,
+        [id],
+      );
+      const unlock = () => guest.call(`POST /conversions/${id}/retry`, { password: 'open sesame' });
+      const sent = await Promise.all(Array.from({ length: 12 }, unlock));
+      assert.equal(sent.filter(({ http }) => http === 201).length, 1);
+    },
+  },
+  {
+    area: 'races',
+    name: 'an upload in pieces that six requests ask for at once is taken once',
+    isQuick: true,
+    async run(target) {
+      const user = await newUser(target, freshName(), 10);
+      const pdf = newPdf();
+      const tus = { 'tus-resumable': '1.0.0' };
+      const length = { 'upload-length': String(pdf.length) };
+      const begun = await user.request('/api/uploads', { method: 'POST', headers: { ...tus, ...length } });
+      const url = begun.headers.get('location') ?? '';
+      const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+      await user.request(url, { method: 'PATCH', headers: { ...tus, ...piece }, body: new Uint8Array(pdf) });
+      const take = async (_: unknown, at: number) => {
+        const form = new FormData();
+        form.append('targetFormat', 'docx');
+        form.append('uploadId', url.split('/').at(-1) ?? '');
+        const headers = { 'idempotency-key': `attempt-${at}` };
+        return (await user.request('/api/conversions/upload', { method: 'POST', body: form, headers })).status;
+      };
+      const sent = await Promise.all(Array.from({ length: 6 }, take));
+      assert.equal(sent.filter((status) => status === 201).length, 1);
+    },
+  },
+  {
+    area: 'races',
     name: 'cancelled and deleted at the same moment, a conversion gives its credit back once',
     async run(target) {
       const user = await newUser(target, freshName(), 2);

@@ -40,6 +40,8 @@ export interface ConversionTable {
   is_charged: Generated<boolean>;
   is_deleted_by_owner: Generated<boolean>;
   is_notified: Generated<boolean>;
+  /** When the first page of the result was looked at before the conversion ended. */
+  first_look_at: TimestampOrNull;
   options: ColumnType<unknown, string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
   created_at: Timestamp;
@@ -89,6 +91,12 @@ export interface UserTable {
   deletion_due_at: TimestampOrNull;
   disabled_at: TimestampOrNull;
   created_at: Timestamp;
+}
+
+/** One row of `trial_mailbox`. */
+export interface TrialMailboxTable {
+  mailbox_digest: Buffer;
+  user_id: string;
 }
 
 /** One row of `session`. */
@@ -367,6 +375,7 @@ export interface Schema {
   object_key: ObjectKeyTable;
   page_image: PageImageTable;
   preview: PreviewTable;
+  trial_mailbox: TrialMailboxTable;
   session: SessionTable;
   signing_key: SigningKeyTable;
   upload: UploadTable;

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { Services } from '../services.ts';
+import type { Claim } from '../uploads/resumable.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import type { Owner } from './owner.ts';
@@ -37,6 +38,8 @@ export interface NewConversion {
   readonly retentionMs: number;
   /** Named by the caller: the same one is the same conversion. */
   readonly idempotencyKey: string | null;
+  /** What is used up with it. */
+  readonly claim: Claim | null;
 }
 
 /**
@@ -67,6 +70,7 @@ function enterConversion(
       await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
     const known = userId === null ? null : await findSame(transaction, userId, given);
     if (known !== null) return { row: known, isNew: false };
+    await given.claim?.(transaction);
     await requirePlace(transaction, config, given.asker);
     const id = newRowId();
     const isCharged = userId !== null && (await charge(transaction, userId, id, given.sha256));
@@ -218,33 +222,43 @@ export async function adoptConversions(db: Kysely<Schema>, userId: string, guest
  * cancelled. Bytes after rows: a crash in between leaves bytes that nothing refers to, never a row without them.
  */
 export async function deleteConversion(database: Database, store: ObjectStore, { id }: ConversionRow): Promise<void> {
-  const files = await database.db.transaction().execute(async (transaction) => {
-    // Read under the lock: a worker may just have given the row its result.
-    const row = await transaction
-      .selectFrom('conversion')
-      .selectAll()
+  const files = await database.db.transaction().execute((transaction) => dropFiles(transaction, id));
+  await deleteDropped({ database, store }, files);
+}
+
+/** The rows' part of deleting a conversion. Returns the names of the objects that are to be deleted after the commit. */
+export async function dropFiles(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+  // Read under the lock: a worker may just have given the row its result.
+  const row = await transaction
+    .selectFrom('conversion')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  if (row.user_id === null) await transaction.deleteFrom('conversion').where('id', '=', id).execute();
+  else {
+    await cancelConversion(transaction, id);
+    await transaction
+      .updateTable('conversion')
+      .set({
+        original_key: null,
+        result_key: null,
+        status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
+        expires_at: sql<Date>`least(expires_at, now())`,
+        is_deleted_by_owner: true,
+      })
       .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return [];
-    if (row.user_id === null) await transaction.deleteFrom('conversion').where('id', '=', id).execute();
-    else {
-      await cancelConversion(transaction, id);
-      await transaction
-        .updateTable('conversion')
-        .set({
-          original_key: null,
-          result_key: null,
-          status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
-          expires_at: sql<Date>`least(expires_at, now())`,
-          is_deleted_by_owner: true,
-        })
-        .where('id', '=', id)
-        .execute();
-    }
-    return [row.original_key, row.result_key];
-  });
-  for (const key of files) if (key !== null) await store.delete(key);
-  // Its pages went with it.
+      .execute();
+  }
+  return [row.original_key, row.result_key].filter((key) => key !== null);
+}
+
+/** Deletes the bytes of what `dropFiles` took from rows, and pages that went with it. */
+export async function deleteDropped(
+  { database, store }: Pick<Services, 'database' | 'store'>,
+  files: readonly string[],
+): Promise<void> {
+  for (const key of files) await store.delete(key);
   await deleteDiscarded({ database, store });
 }

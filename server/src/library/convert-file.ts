@@ -42,6 +42,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       ...checkWishes(options, { pdfPassword, ownerPassword }, targetFormat),
       password: password ? password : null,
       idempotencyKey: readIdempotencyKey(request),
+      claim: null,
     });
     return {
       httpStatus: 201,

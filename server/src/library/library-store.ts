@@ -5,6 +5,7 @@ import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql } from 'kysely';
 import { newRowId } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
+import type { Claim } from '../uploads/resumable.ts';
 import { deletedFileColumns, deleteLibraryBytes } from './delete-bytes.ts';
 import { type LibraryRow, TRASH_DAYS } from './library-file.ts';
 import { type LibraryLimits, refusalOf, type Stored } from './room.ts';
@@ -23,6 +24,8 @@ export interface NewFile {
   readonly sha256: string;
   /** Whose result it is: one that is kept already is given back as it is. */
   readonly conversionId: string | null;
+  /** What is used up with it. */
+  readonly claim: Claim | null;
 }
 
 /** Enters a file if it fits; `isNew` false: it was kept before. Throws `CodedError` LIBRARY_FULL, FILE_TOO_LARGE. */
@@ -39,6 +42,7 @@ export function insertFile(
     if (known !== null) return { row: known, isNew: false };
     const refusal = refusalOf(await readStorage(transaction, userId), limits, given.bytes);
     if (refusal !== null) throw refusal;
+    await given.claim?.(transaction);
     const row = await transaction
       .insertInto('library_file')
       .values({

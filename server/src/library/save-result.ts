@@ -42,7 +42,7 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
       const format = resultFormat(conversion.target_format);
       const name = conversion.result_filename ?? `document.${format}`;
       const file = { ...stored, objectKey, name, format, mimeType: TYPES[format], userId: user.id };
-      const { row, isNew } = await insertFile(database, { ...file, conversionId: conversion.id }, limits);
+      const { row, isNew } = await insertFile(database, { ...file, conversionId: conversion.id, claim: null }, limits);
       if (!isNew) await store.delete(objectKey);
       return { httpStatus: isNew ? 201 : 200, message: MESSAGE, data: { file: viewFile(row) } };
     } catch (error) {

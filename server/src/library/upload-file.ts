@@ -55,8 +55,8 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
     try {
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING', 'Choose a file to upload.');
-      const { row } = await insertFile(database, { ...file, userId: user.id, conversionId: null }, limits);
-      await finished?.remove();
+      const claim = finished?.claim ?? null;
+      const { row } = await insertFile(database, { ...file, userId: user.id, conversionId: null, claim }, limits);
       return { httpStatus: 201, message: 'File uploaded successfully!', data: { file: viewFile(row) } };
     } catch (error) {
       // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.

@@ -8,6 +8,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { findFile } from '../library/library-store.ts';
 import type { Services } from '../services.ts';
+import { admitFirstLook } from './first-look.ts';
 import { addPageImage } from './page-image.ts';
 import { findPreview, openPreview } from './preview-store.ts';
 import { viewPreview } from './preview-view.ts';
@@ -22,6 +23,7 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
     // While a PDF is converted, its first page can be seen; a DOCX has none before it is laid out.
     const isUnderWay = row.status === 'processing';
     if (isUnderWay && row.target_format !== 'docx') throw new CodedError('NOT_READY');
+    if (isUnderWay) await admitFirstLook(database, row);
     if (row.status === 'expired') throw new CodedError('EXPIRED');
     if (row.result_key === null && !isUnderWay)
       throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');

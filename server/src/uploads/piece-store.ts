@@ -78,7 +78,7 @@ export class PieceStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await removeUpload(this.#database, id);
+    await removeUpload(this.#database.db, id);
   }
 
   override async deleteExpired(): Promise<number> {

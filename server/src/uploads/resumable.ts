@@ -4,7 +4,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Server } from '@tus/server';
+import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
@@ -27,11 +29,15 @@ const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 const ID_BYTES = 18;
 const CREATED = 201;
 
+/** Takes something that can be used once, in the transaction of its use. Throws `CodedError` where it is gone. */
+export type Claim = (transaction: Transaction<Schema>) => Promise<void>;
+
 /** A file that has come whole, in however many pieces. */
 export interface FinishedUpload {
   readonly filename: string;
   open(): Promise<Readable>;
-  remove(): Promise<void>;
+  /** Uses it up together with what is made of it, so that nothing else is. Throws `CodedError` NOT_FOUND. */
+  readonly claim: Claim;
 }
 
 /** How large an upload of a user may be at this moment, in bytes, beside the bytes that the user's unfinished uploads have announced. */
@@ -77,7 +83,7 @@ export async function addResumableUploads(
   const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
     const id = await admit(request, user);
     await admitted.run(id, () => answer(request, reply));
-    if (reply.raw.statusCode !== CREATED) await removeUpload(database, id);
+    if (reply.raw.statusCode !== CREATED) await removeUpload(database.db, id);
   };
   const admit = async (request: FastifyRequest, user: UserRow): Promise<string> => {
     const metadata = readMetadata(request.headers['upload-metadata']);
@@ -126,16 +132,22 @@ export async function addResumableUploads(
   return {
     async take(userId, id, purpose) {
       const row = await find(userId, id);
-      if (row === null || row.purpose !== purpose) throw new CodedError('NOT_FOUND', 'This upload does not exist.');
+      if (row === null || row.purpose !== purpose) throw notThere();
       if (row.received !== row.bytes) throw new CodedError('NOT_READY', 'The upload is not complete yet.');
       return {
         filename: row.filename,
         open: () => datastore.open(id),
-        remove: () => removeUpload(database, id),
+        claim: async (transaction) => {
+          if (!(await removeUpload(transaction, id))) throw notThere();
+        },
       };
     },
     unfinishedBytes: (userId) => unfinishedBytes(database.db, userId),
   };
+}
+
+function notThere(): CodedError {
+  return new CodedError('NOT_FOUND', 'This upload does not exist.');
 }
 
 /** The names and values of an `Upload-Metadata` header (tus 1.0, creation extension). */

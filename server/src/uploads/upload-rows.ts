@@ -90,9 +90,10 @@ export async function piecesOf({ db }: Database, id: string): Promise<Piece[]> {
     .execute();
 }
 
-/** Removes an upload; its bytes follow within seconds. */
-export async function removeUpload({ db }: Database, id: string): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).execute();
+/** Removes an upload; its bytes follow within seconds. False: it was removed before. */
+export async function removeUpload(db: Database['db'], id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('upload').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Removes uploads that began before `before`. Returns how many. */

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts.ts';
+import { applyPlan, lockPayer } from '../apply-plan.ts';
 import { REFUND_DAYS } from '../plans.ts';
 import { invoicesOf, readCustomer } from '../webhook/read-customer.ts';
 import { askStripe, paymentsOf } from './payments.ts';
@@ -18,6 +19,8 @@ const REFUND_EVERY_DAYS = 365;
 interface Refundable {
   readonly offer: RefundOffer;
   readonly payments: readonly Payment[];
+  /** The first of the payments: what was used since then counts. */
+  readonly since: Date;
 }
 
 /** What a user may have back at this moment, or why nothing; null without a subscription. */
@@ -28,9 +31,9 @@ export async function findRefund(services: Services, userId: string): Promise<Re
   const { stripe } = paymentsOf(services);
   const state = await askStripe(() => readCustomer(stripe, account.customer_id));
   const now = await services.clock.now();
-  const since = now.getTime() - REFUND_DAYS * DAY_MS;
+  const refundable = now.getTime() - REFUND_DAYS * DAY_MS;
   const bills = invoicesOf(state.invoices, account.subscription_id).filter(
-    (invoice) => paidAt(invoice) > since && invoice.amount_paid > 0,
+    (invoice) => paidAt(invoice) > refundable && invoice.amount_paid > 0,
   );
   const payments = paymentsOn(bills);
   const amount = payments.reduce((all, payment) => all + payment.amount, 0);
@@ -38,6 +41,7 @@ export async function findRefund(services: Services, userId: string): Promise<Re
   const closed = (reason: string): Refundable => ({
     offer: { isOpen: false, amount: 0, currency, until: null, reason },
     payments: [],
+    since: now,
   });
   if (amount === 0)
     return closed(`The last charge is more than ${REFUND_DAYS} days old. Please contact support for a refund.`);
@@ -45,10 +49,10 @@ export async function findRefund(services: Services, userId: string): Promise<Re
   const until = new Date(first + REFUND_DAYS * DAY_MS).toISOString();
   if (await hadRefund(db, userId, now))
     return closed('You already had a refund in the last year. Please contact support.');
-  const used = await creditsUsedSince(db, userId, new Date(first));
-  if (used > services.config.refundMaxCredits)
-    return closed(`You have made ${used} conversions since the charge. Please contact support for a refund.`);
-  return { offer: { isOpen: true, amount, currency, until, reason: null }, payments };
+  const since = new Date(first);
+  const tooMany = await usedTooMuch(db, userId, { since, most: services.config.refundMaxCredits });
+  if (tooMany !== null) return closed(tooMany);
+  return { offer: { isOpen: true, amount, currency, until, reason: null }, payments, since };
 }
 
 function paidAt({ status_transitions, created }: Stripe.Invoice): number {
@@ -65,8 +69,12 @@ async function hadRefund(db: Kysely<Schema>, userId: string, now: Date): Promise
   return refund !== undefined;
 }
 
-/** Of the plan's credits: what was given before is no one's money. */
-async function creditsUsedSince(db: Kysely<Schema>, userId: string, since: Date): Promise<number> {
+/** Why so much was used that there is no refund; null: there is one. Of the plan's credits: what was given before is no one's money. */
+async function usedTooMuch(
+  db: Kysely<Schema>,
+  userId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<string | null> {
   const { used } = await db
     .selectFrom('credit_hold')
     .select(({ fn }) => fn.countAll<number>().as('used'))
@@ -75,14 +83,19 @@ async function creditsUsedSince(db: Kysely<Schema>, userId: string, since: Date)
     .where('state', '<>', 'released')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return used;
+  return used > most
+    ? `You have made ${used} conversions since the charge. Please contact support for a refund.`
+    : null;
 }
 
-/** Promises the refund that is open: from here on it will be done, whatever happens. Throws `CodedError` NO_REFUND. */
+/**
+ * Promises the refund that is open: from here on it will be done, whatever happens, and the plan has ended, so that no more of it is used.
+ * What was used is counted again under the lock that a conversion takes. Throws `CodedError` NO_REFUND.
+ */
 export async function promiseRefund(services: Services, userId: string): Promise<void> {
   const found = await findRefund(services, userId);
   if (found === null) throw new CodedError('NOT_SUBSCRIBED');
-  const { offer, payments } = found;
+  const { offer, payments, since } = found;
   if (!offer.isOpen) throw new CodedError('NO_REFUND', offer.reason ?? undefined);
   const requestedAt = await services.clock.now();
   await services.database.db.transaction().execute(async (transaction) => {
@@ -94,6 +107,11 @@ export async function promiseRefund(services: Services, userId: string): Promise
       .executeTakeFirstOrThrow();
     if (account.subscription_id === null || (await hadRefund(transaction, userId, requestedAt)))
       throw new CodedError('NO_REFUND');
+    const user = await lockPayer(transaction, userId);
+    if (user === null) throw new CodedError('NO_REFUND');
+    const tooMany = await usedTooMuch(transaction, userId, { since, most: services.config.refundMaxCredits });
+    if (tooMany !== null) throw new CodedError('NO_REFUND', tooMany);
+    await applyPlan(transaction, user, null, requestedAt);
     await transaction
       .insertInto('billing_refund')
       .values({

@@ -4,6 +4,7 @@ import { CodedError } from '../../http/coded-error.ts';
 import { requireDiskRoom } from '../../limits/disk-room.ts';
 import type { Services } from '../../services.ts';
 import { requireEngines } from '../../status/workers.ts';
+import type { Claim } from '../../uploads/resumable.ts';
 import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
 import type { ConversionRow } from '../conversion-view.ts';
@@ -25,6 +26,8 @@ interface CopiedDocument {
   readonly password: string | null;
   readonly pdfPasswords: PdfPasswords | null;
   readonly idempotencyKey: string | null;
+  /** What is used up with it. */
+  readonly claim: Claim | null;
 }
 
 /**

@@ -5,7 +5,8 @@ import { CodedError } from '../../http/coded-error.ts';
 import { addCall } from '../../http/route.ts';
 import { useGuestQuota } from '../../limits/guest-quota.ts';
 import type { Services } from '../../services.ts';
-import { deleteConversion, findConversion } from '../conversion-store.ts';
+import type { Claim } from '../../uploads/resumable.ts';
+import { deleteDropped, dropFiles, findConversion } from '../conversion-store.ts';
 import { viewConversion } from '../conversion-view.ts';
 import { askerOf, ownerOf } from '../owner.ts';
 import { convertCopy } from './convert-copy.ts';
@@ -31,6 +32,11 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
     // What waits for a password has been counted, and no conversion has come of it yet.
     const isLocked = row.failure_reason === 'password_required';
+    let dropped: string[] = [];
+    const unlock: Claim = async (transaction) => {
+      dropped = await dropFiles(transaction, row.id);
+      if (dropped.length === 0) throw new CodedError('EXPIRED');
+    };
     const quota =
       !isLocked && owner.userId === null && row.guest_hash !== null
         ? await useGuestQuota(services, row.guest_hash, request)
@@ -48,11 +54,13 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       password: body.password ? body.password : null,
       pdfPasswords: null,
       idempotencyKey: null,
+      // Once: of two who unlock it at the same moment, the second finds nothing.
+      claim: isLocked ? unlock : null,
     }).catch(async (error: unknown) => {
       if (error instanceof CodedError) await quota?.giveBack();
       throw error;
     });
-    if (isLocked) await deleteConversion(services.database, services.store, row);
+    if (isLocked) await deleteDropped(services, dropped);
     return { httpStatus: 201, data: { conversion: viewConversion(made) } };
   });
 }

@@ -76,9 +76,9 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
         pdfPasswords,
         retentionMs: limits.retentionSeconds * 1000,
         idempotencyKey: readIdempotencyKey(request),
+        claim: finished?.claim ?? null,
       });
       if (!isNew) await store.delete(file.key);
-      await finished?.remove();
       return {
         httpStatus: 201,
         message: 'File uploaded successfully! Processing...',
