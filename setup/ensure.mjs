@@ -1,7 +1,7 @@
 import { ensureDebianPackages } from './debian.mjs';
 import { ensureFonts } from './fonts.mjs';
 import { ensureNpmPackages } from './npm.mjs';
-import { ensureEngineUser } from './user.mjs';
+import { ensureUsers } from './user.mjs';
 import { ensureWeb } from './web.mjs';
 import { ensureZygote } from './zygote.mjs';
 
@@ -9,7 +9,7 @@ import { ensureZygote } from './zygote.mjs';
 export function ensure({ forTests }) {
   ensureNpmPackages();
   ensureDebianPackages(forTests);
-  ensureEngineUser();
+  ensureUsers();
   ensureZygote();
   ensureFonts();
   ensureWeb();

@@ -1,6 +1,6 @@
 import { ensureDebianPackages } from './debian.mjs';
-import { ensureEngineUser } from './user.mjs';
+import { ensureUsers } from './user.mjs';
 
 // The part of set-up that needs root, on its own: `sudo node setup/packages.mjs [--tests] [--run]`; with `--run` without what builds.
 ensureDebianPackages(process.argv.includes('--tests'), !process.argv.includes('--run'));
-ensureEngineUser();
+ensureUsers();

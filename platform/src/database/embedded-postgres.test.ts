@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,7 +43,7 @@ it('makes a cluster on first use, and opens it again with its data', async () =>
   await query('insert into kept values (7)');
   await first.stop();
   const second = await startEmbeddedPostgres(folder);
-  expect(await query('select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query('select n from kept')).toContainEqual({ n: 7 });
   await second.stop();
 });
 
@@ -143,3 +143,27 @@ it('does not take for a database what a broken start has left', async () => {
     await rm(other, { recursive: true, force: true });
   }
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'runs as a user of its own, to whom it gives a cluster of an earlier version, and lets in no other user of the system',
+  async () => {
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const postgres = join(folder, 'postgres');
+    spawnSync('chown', ['-R', 'nobody:nogroup', join(postgres, 'cluster'), join(postgres, 'socket')]);
+    const running = await startEmbeddedPostgres(folder);
+    const { uid } = await stat(join(postgres, 'cluster', 'PG_VERSION'));
+    expect([uid, (await stat(`/proc/${running.pid()}`)).uid]).toEqual([expect.any(Number), uid]);
+    expect([0, nobody.uid]).not.toContain(uid);
+    // The folder of the socket keeps others out; so does PostgreSQL itself.
+    await chmod(join(postgres, 'socket'), 0o711);
+    const program = `const pg = (await import('pg')).default;
+      const client = new pg.Client(${JSON.stringify(embeddedAddress(folder))});
+      await client.connect().then(() => console.log('in'), (error) => console.log(error.message)); process.exit();`;
+    const args = ['--input-type=module', '-e', program];
+    const cwd = join(import.meta.dirname, '../..');
+    const other = spawnSync(process.execPath, args, { ...nobody, cwd, encoding: 'utf8' });
+    expect(other.stdout).toContain('Peer authentication failed');
+    expect(await query('select n from kept')).toContainEqual({ n: 7 });
+    await running.stop();
+  },
+);

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { migrate } from './migrate.ts';
 
-const FUNCTIONS = ['audit', 'billing', 'conversion', 'credits', 'deleted-file', 'preview', 'upload'].map(
-  (name) => `functions/${name}.sql`,
-);
+const FUNCTIONS = [
+  'audit',
+  'billing',
+  'conversion',
+  'credits',
+  'deleted-file',
+  'preview',
+  'session',
+  'trial',
+  'upload',
+].map((name) => `functions/${name}.sql`);
 let platform: TestPlatform;
 let folder: string;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../../config/operator-error.ts';
@@ -56,6 +56,7 @@ export async function prepareCluster(dataFolder: string, signal?: AbortSignal): 
     await close(cluster, data);
     await endProcessesOf(cluster);
   } else await makeCluster(cluster, signal);
+  await admitPeers(cluster);
   return cluster;
 }
 
@@ -63,8 +64,29 @@ function digestOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Gives a folder to PostgreSQL's user alone. */
+/**
+ * Lets in only the users of the system that Verso and its commands run as: the kernel says who connects. Without the kernel's word, as PostgreSQL
+ * runs in a namespace of users, only root can enter the folder of the socket.
+ */
+async function admitPeers({ data, address, unprivileged: { peers, own } }: Cluster): Promise<void> {
+  const files = {
+    'pg_hba.conf': peers === null ? 'local all all trust\n' : 'local all all peer map=verso\n',
+    'pg_ident.conf': (peers ?? []).map((peer) => `verso "${peer}" ${address.user}\n`).join(''),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    // By another name first: PostgreSQL's user could have put a link in this place.
+    const fresh = join(data, `${name}.${randomBytes(6).toString('hex')}`);
+    await writeFile(fresh, text, { mode: 0o600, flag: 'wx' });
+    own(fresh);
+    await rename(fresh, join(data, name));
+  }
+}
+
+/** Gives a folder to PostgreSQL's user alone. Throws `OperatorError` where something else stands in its place. */
 async function close({ unprivileged }: Cluster, path: string): Promise<void> {
+  // The folder of the socket may be in one that everybody writes to.
+  if (!(await lstat(path)).isDirectory())
+    throw new OperatorError(`${path} must be a folder. Remove it, and start again.`);
   unprivileged.own(path);
   await chmod(path, 0o700);
 }
@@ -75,7 +97,7 @@ async function makeCluster(cluster: Cluster, signal?: AbortSignal): Promise<void
   await mkdir(unfinished);
   await close(cluster, unfinished);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const user = ['-U', cluster.address.user, '-A', 'trust', '-E', 'UTF8'];
+  const user = ['-U', cluster.address.user, '-A', 'peer', '-E', 'UTF8'];
   // The kernel ends it with Verso (prctl(2), PR_SET_PDEATHSIG).
   const child = startProgram(
     cluster,
