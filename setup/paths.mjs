@@ -34,8 +34,21 @@ export function isDone(name, digest) {
   return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === digest;
 }
 
+let isMade = false;
+
+/** Notes that this process has installed or built something. */
+export function noteMade() {
+  isMade = true;
+}
+
+/** Whether this process has installed or built something. */
+export function hasMade() {
+  return isMade;
+}
+
 /** Remembers that the step `name` was done for `digest`. */
 export function setDone(name, digest) {
+  noteMade();
   mkdirSync(made, { recursive: true });
   writeFileSync(stampFile(name), digest);
 }

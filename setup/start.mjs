@@ -1,10 +1,36 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensure } from './ensure.mjs';
+import { ensure, ensureWebApp } from './ensure.mjs';
+import { say, stop } from './log.mjs';
 import { root } from './paths.mjs';
 
 // `npm start`: set up what is missing, then serve. Plain Node, so that it runs before any package is there.
-ensure({ forTests: false });
-const server = spawn(join(root, 'bin', 'verso'), ['serve'], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+if (process.env.NODE_ENV === 'production') {
+  ensure({ forTests: false });
+  serve();
+} else {
+  // What the first conversions do not need is made beside the server.
+  const beside = fork(join(root, 'setup', 'beside.mjs'));
+  const sandbox = new Promise((resolve) => {
+    beside.on('message', ({ step }) => step === 'sandbox' && resolve());
+    beside.once('exit', (code) => (code === 0 ? resolve() : stop('Set-up could not continue.')));
+  });
+  ensureWebApp();
+  beside.send({ step: 'packages' });
+  await sandbox;
+  beside.removeAllListeners('exit');
+  const server = serve();
+  beside.on('message', ({ step, hasMade }) => {
+    if (step !== 'all' || !hasMade) return;
+    say('Everything is set up. The worker is started anew with it.');
+    server.kill('SIGHUP');
+  });
+  beside.once('exit', (code) => code !== 0 && say('Verso runs without what could not be set up. Run npm start again.'));
+}
+
+function serve() {
+  const server = spawn(join(root, 'bin', 'verso'), ['serve'], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  return server;
+}

@@ -1,8 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 
@@ -142,32 +140,6 @@ export function pdfjsAssets(): Plugin {
             source: await readFile(join(from, name)),
           });
       }
-    },
-  };
-}
-
-const COMPRESSIBLE = /\.(html|m?js|css|svg|webmanifest)$/;
-const ENCODINGS = [
-  { ending: '.br', compress: promisify(brotliCompress) },
-  { ending: '.gz', compress: promisify(gzip) },
-];
-
-/** Writes `.br` and `.gz` beside what compresses well, so that the server never compresses while someone waits. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir }, bundle) {
-      if (dir === undefined) return;
-      const paths = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
-      await Promise.all(
-        paths.flatMap((path) =>
-          ENCODINGS.map(async ({ ending, compress }) => {
-            const file = join(dir, path);
-            await writeFile(file + ending, await compress(await readFile(file)));
-          }),
-        ),
-      );
     },
   };
 }

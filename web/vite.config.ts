@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pdfjsAssets, precompress, preloadFonts, prerenderPages } from './vite-plugins.ts';
+import { pdfjsAssets, preloadFonts, prerenderPages } from './vite-plugins.ts';
 
 /** Shared code of less than this many bytes joins another shared file: over HTTP/1.1, forty small files take longer than their bytes do. */
 const LEAST_SHARED_BYTES = 40_000;
@@ -20,7 +20,7 @@ const CHUNKS = [
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets()],
   // UI_NATIVE_DIALOGS=1 at build time shows alerts as the browser's own dialogs.
   envPrefix: ['VITE_', 'UI_'],
   build: {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { uploadPage, VERSO, VersoInFolder } from './testing/verso-in-folder.ts';
+import { processesOn, uploadPage, VERSO, VersoInFolder } from './testing/verso-in-folder.ts';
 
 // Each test starts several programs, with a database of their own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -11,6 +11,30 @@ it('serves, converts with the worker beside it, and ends in order on SIGTERM', a
   const server = serve();
   const url = await server.url;
   const { cookie, eventsUrl } = await uploadPage(url);
+  const events = await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
+  expect(events).toContain('"status":"completed"');
+  await verso.end(server);
+});
+
+it('starts its worker anew on SIGHUP, which converts what is accepted meanwhile', async () => {
+  const server = serve();
+  const url = await server.url;
+  const before = await uploadPage(url);
+  await (await fetch(url + before.eventsUrl, { headers: { cookie: before.cookie } })).text();
+  const workers = () =>
+    processesOn('main.ts worker').filter(
+      (line) =>
+        spawnSync('ps', ['-o', 'ppid=', '-p', `${Number.parseInt(line, 10)}`], { encoding: 'utf8' }).stdout.trim() ===
+        String(server.child.pid),
+    );
+  const [old] = workers();
+  server.child.kill('SIGHUP');
+  const { cookie, eventsUrl } = await uploadPage(url);
+  await vi.waitFor(() => {
+    const [fresh] = workers();
+    expect(fresh).toBeDefined();
+    expect(fresh).not.toBe(old);
+  }, 15_000);
   const events = await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
   expect(events).toContain('"status":"completed"');
   await verso.end(server);

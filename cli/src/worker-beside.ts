@@ -12,13 +12,21 @@ const HEALTHY_AFTER_MS = 30_000;
 /** One that has not ended this long after it was asked to is killed, and its engines with it. Milliseconds. */
 const PATIENCE_MS = 5_000;
 
+/** The worker process beside a server. */
+export interface WorkerBeside {
+  /** Ends it, and starts another that finds what was installed meanwhile. Jobs in hand continue there. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Keeps a worker process running beside the server, whatever happens to it. */
-export function startWorkerBeside({ metrics }: Pick<Config, 'metrics'>, log: Log): { stop(): Promise<void> } {
+export function startWorkerBeside({ metrics }: Pick<Config, 'metrics'>, log: Log): WorkerBeside {
   let child: ChildProcess;
   let ended: Promise<void>;
   let timer: NodeJS.Timeout | null = null;
   let delay = FIRST_DELAY_MS;
   let isStopping = false;
+  let isRenewing = false;
 
   // The next port after the server's, except where the system chooses.
   const metricsPort = metrics && (metrics.port === 0 ? 0 : metrics.port + 1);
@@ -31,22 +39,32 @@ export function startWorkerBeside({ metrics }: Pick<Config, 'metrics'>, log: Log
     ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         resolve();
-        if (isStopping) return;
+        if (isStopping || isRenewing) return;
         log.error({ code, signal }, 'the worker has ended and is started again');
         delay = Date.now() - startedAt > HEALTHY_AFTER_MS ? FIRST_DELAY_MS : Math.min(delay * 2, MOST_DELAY_MS);
         timer = setTimeout(start, delay);
       });
     });
   };
+  const end = async () => {
+    if (timer !== null) clearTimeout(timer);
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    await ended;
+    clearTimeout(kill);
+  };
   start();
   return {
+    async renew() {
+      if (isStopping || isRenewing) return;
+      isRenewing = true;
+      await end();
+      isRenewing = false;
+      if (!isStopping) start();
+    },
     async stop() {
       isStopping = true;
-      if (timer !== null) clearTimeout(timer);
-      child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-      await ended;
-      clearTimeout(kill);
+      await end();
     },
   };
 }

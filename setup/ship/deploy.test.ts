@@ -55,7 +55,7 @@ it('every Kubernetes manifest fits the schema of its kind, and sets only variabl
   }
   expect(kinds.toSorted()).toEqual(
     ['ConfigMap', 'Deployment', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'Namespace'].concat(
-      ...['PodDisruptionBudget', 'PodDisruptionBudget', 'Service'],
+      ...['NetworkPolicy', 'NetworkPolicy', 'NetworkPolicy', 'PodDisruptionBudget', 'PodDisruptionBudget', 'Service'],
     ),
   );
 });
@@ -99,4 +99,19 @@ it('the image runs as a user without rights, is checked for health, and sets onl
   expect(names.filter((name) => !known.has(name))).toEqual(['DEBIAN_FRONTEND']);
   for (const script of text('Dockerfile').match(/setup\/[\w/]+\.mjs/g) ?? [])
     expect(existsSync(join(root, script))).toBe(true);
+});
+
+it('lets only the ingress controller reach the server in Kubernetes, and only monitoring its metrics', () => {
+  const policies = parseAllDocuments(text('deploy/kubernetes/network.yaml')).map((document) => document.toJS());
+  const ways = policies.flatMap(({ spec }) =>
+    (spec.ingress ?? []).flatMap(({ from, ports }: { from: object[]; ports: { port: string }[] }) =>
+      ports.map(({ port }) => [port, from]),
+    ),
+  );
+  const namespace = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
+  expect(ways).toEqual([
+    ['http', namespace('ingress-nginx')],
+    ['metrics', namespace('monitoring')],
+  ]);
+  expect(policies[0].spec).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });

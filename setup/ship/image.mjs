@@ -3,8 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensure } from '../ensure.mjs';
 import { say, stop } from '../log.mjs';
-import { pruneNpmPackages } from '../npm.mjs';
 import { node, root } from '../paths.mjs';
+import { pruneNpmPackages } from '../steps/npm.mjs';
 
 /** Rooms that only develop, test and measure. */
 const NOT_SHIPPED = ['attack', 'benchmark', 'docs/images', 'e2e', 'fidelity', 'learning', 'metrics/collect'];

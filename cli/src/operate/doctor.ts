@@ -80,7 +80,7 @@ function standIns(): Finding {
   if (families > 0) return { isGood: true, text: `Stand-in fonts: built for ${families} families` };
   return {
     isGood: false,
-    text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break in other places. Run: npm start',
+    text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break in other places. Run: npm run setup',
   };
 }
 

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { OperatorError } from '../config/operator-error.ts';
 
-/** The system user that PostgreSQL runs as where root starts Verso. Set-up makes it (`setup/user.mjs`); nothing else runs as it. */
+/** The system user that PostgreSQL runs as where root starts Verso. Set-up makes it (`setup/steps/user.mjs`); nothing else runs as it. */
 const POSTGRES_USER = 'verso-postgres';
 const OTHERS_MAY_ENTER = 0o001;
 

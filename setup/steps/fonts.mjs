@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from '../log.mjs';
+import { digestOf, isDone, made, root, setDone } from '../paths.mjs';
 import { unpackDebianPackage, versionsOf } from './debian.mjs';
-import { say } from './log.mjs';
-import { digestOf, isDone, made, root, setDone } from './paths.mjs';
 
 const PYTHON = '/usr/bin/python3';
 /** Installed, it would take Liberation's place in every program of this machine. */

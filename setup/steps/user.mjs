@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { say } from './log.mjs';
+import { say } from '../log.mjs';
 
 /** What runs as each user, so that a message can say it. */
 const USERS = {

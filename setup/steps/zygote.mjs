@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from './log.mjs';
-import { digestOf, isDone, made, root, setDone } from './paths.mjs';
+import { say } from '../log.mjs';
+import { digestOf, isDone, made, root, setDone } from '../paths.mjs';
 
 const SOURCES = 'engines/docx-to-pdf/zygote';
 const HEADER = '/usr/include/LibreOfficeKit/LibreOfficeKit.h';
@@ -14,22 +14,26 @@ const PROGRAMS = {
   'verso-canary': ['canary-main.c', 'lockdown.c', 'canary.c', 'privileges.c'],
 };
 
-/** Builds the LibreOffice zygote, and what starts other engines in its sandbox, where a compiler and the headers are; without it DOCX to PDF is slower, not absent. */
-export function ensureZygote() {
-  if (!existsSync(HEADER) || !existsSync('/usr/bin/cc')) return;
+/**
+ * Builds what starts engines in the sandbox where a compiler is, and the LibreOffice zygote where its headers are, too; without that DOCX to PDF
+ * is slower, not absent.
+ */
+export function ensureSandbox() {
+  if (!existsSync('/usr/bin/cc')) return;
   const digest = digestOf([SOURCES]);
-  const programs = Object.keys(PROGRAMS).map((name) => join(made, 'zygote', name));
+  const built = Object.entries(PROGRAMS).filter(([name]) => name !== 'verso-zygote' || existsSync(HEADER));
+  const programs = built.map(([name]) => join(made, 'zygote', name));
   if (isDone('zygote', digest) && programs.every((program) => existsSync(program))) return;
-  say('Building the LibreOffice zygote …');
+  say('Building the sandbox …');
   mkdirSync(join(made, 'zygote'), { recursive: true });
   const flags = ['-std=gnu17', '-O2', '-Wall', '-Wextra', '-Werror', '-fstack-protector-strong', '-D_FORTIFY_SOURCE=2'];
-  for (const [name, files] of Object.entries(PROGRAMS)) {
+  for (const [name, files] of built) {
     const sources = files.map((file) => join(root, SOURCES, file));
-    const built = spawnSync('cc', [...flags, '-o', join(made, 'zygote', name), ...sources, '-ldl'], {
+    const done = spawnSync('cc', [...flags, '-o', join(made, 'zygote', name), ...sources, '-ldl'], {
       encoding: 'utf8',
     });
-    if (built.status === 0) continue;
-    say(`${name} could not be built, DOCX to PDF will be slower and the sandbox thinner:\n${built.stderr}`);
+    if (done.status === 0) continue;
+    say(`${name} could not be built, DOCX to PDF will be slower and the sandbox thinner:\n${done.stderr}`);
     return;
   }
   setDone('zygote', digest);

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, stop } from './log.mjs';
-import { made, root } from './paths.mjs';
+import { say, stop } from '../log.mjs';
+import { made, noteMade, root } from '../paths.mjs';
 
 /** LibreOffice and its formulas: Debian 12 has the release we need in its backports suite. */
 const OFFICE = ['libreoffice-writer-nogui', 'libreoffice-math-nogui', 'libreoffice-uiconfig-writer'];
 /** What its zygote is built with, of the same release. */
 const OFFICE_BUILD = ['libreofficekit-dev'];
-/** What the zygote, the sandbox and stand-in fonts are built with. */
-const BUILD = ['gcc', 'libc6-dev', 'python3-fonttools', 'python3-brotli', 'libharfbuzz-bin'];
+/** What the zygote and the sandbox are built with. */
+const COMPILER = ['gcc', 'libc6-dev'];
+/** What stand-in fonts are built with. */
+const FONT_TOOLS = ['python3-fonttools', 'python3-brotli', 'libharfbuzz-bin'];
 const RUN = [
   'bubblewrap',
   'fontconfig',
@@ -41,8 +43,17 @@ const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. `forBuild` false: what runs only. */
 export function ensureDebianPackages(forTests, forBuild = true) {
-  const build = forBuild ? [...OFFICE_BUILD, ...BUILD] : [];
-  const wanted = [...OFFICE, ...RUN, ...RECOGNITION, ...build, ...(forTests ? TEST : [])];
+  const build = forBuild ? [...OFFICE_BUILD, ...COMPILER, ...FONT_TOOLS] : [];
+  ensureInstalled([...OFFICE, ...RUN, ...RECOGNITION, ...build, ...(forTests ? TEST : [])], forTests);
+}
+
+/** Installs what builds the sandbox and the zygote. Without root it does nothing: `ensureDebianPackages` tells what is missing. */
+export function ensureCompiler() {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    ensureInstalled([...OFFICE_BUILD, ...COMPILER], false);
+}
+
+function ensureInstalled(wanted, forTests) {
   const installed = installedVersions(wanted);
   const missing = wanted.filter((name) => !isGood(name, installed.get(name)));
   if (missing.length === 0) return;
@@ -76,11 +87,15 @@ function installedVersions(names) {
   return found;
 }
 
+let isUpdated = false;
+
 function install(missing) {
+  noteMade();
   say(`Installing Debian packages: ${missing.join(' ')} …`);
   const office = missing.filter(isOffice);
   const options = aptOptions();
-  apt([...options, 'update']);
+  if (!isUpdated) apt([...options, 'update']);
+  isUpdated = true;
   const target = office.length > 0 && codename() === 'bookworm' ? ['-t', 'bookworm-backports'] : [];
   if (office.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...target, ...office]);
   const rest = missing.filter((name) => !isOffice(name));
