@@ -2,9 +2,13 @@ import { type DocxMessage, pageBreakDoubt, sentenceOf, type UsedFont } from '@ve
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { FontPlace, Place } from './inspect/places.ts';
 
-const MAX_FONT_MESSAGES = 20;
+/** The heaviest first. */
+const FITS = ['different', 'close', 'metric'] as const;
 
 type GateMessage = LossMessage & Pick<DocxMessage, 'after'>;
+
+/** What the gate takes out and no one misses: a template says nothing of what its document shows. */
+const NO_NEWS = 'external_template';
 
 /** The texts whose ends are the places of messages about a DOCX. */
 export function wantedPlaces(messages: readonly GateMessage[]): string[] {
@@ -14,18 +18,20 @@ export function wantedPlaces(messages: readonly GateMessage[]): string[] {
 /** The messages with the pages and boxes in the PDF that were found for their texts, in the order of `wantedPlaces`. */
 export function withPlaces(messages: readonly GateMessage[], found: readonly (Place | null)[]): LossMessage[] {
   let next = 0;
-  return messages.map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }));
+  return messages
+    .map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }))
+    .filter(({ code }) => code !== NO_NEWS);
 }
 
-/** Says of each font that is another one what it is, how near it comes and where it begins, and whether that puts page breaks in doubt. */
+/** Says which fonts were replaced, once for each way in which they fit, where the first begins, and whether that puts page breaks in doubt. */
 export function fontMessages(used: readonly UsedFont[], places: readonly FontPlace[]): LossMessage[] {
-  const replaced = used
-    .filter(({ fit }) => fit !== 'exact')
-    .slice(0, MAX_FONT_MESSAGES)
-    .map((font): LossMessage => {
-      const severity = font.fit === 'different' ? 'warning' : 'info';
-      return { code: 'font_substituted', severity, text: sentenceOf(font), ...placeOf(font, places) };
-    });
+  const replaced = FITS.flatMap((fit): LossMessage[] => {
+    const fonts = used.filter((font) => font.fit === fit);
+    if (fonts.length === 0) return [];
+    const place = fonts.map((font) => placeOf(font, places)).find((found) => found !== null);
+    const severity = fit === 'different' ? 'warning' : 'info';
+    return [{ code: 'font_substituted', severity, text: sentenceOf(fit, fonts), ...place }];
+  });
   const doubt = pageBreakDoubt(used);
   if (doubt === null) return replaced;
   return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import {
   type ConversionOptions,
   contradictionIn,
+  gatherMessages,
   optionNames,
   type PdfPasswords,
   readConversionOptions,
@@ -144,7 +145,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     await requireInert(result.docx);
     await write(given.output, result.docx);
     const messages = [...original.messages, ...result.messages];
-    if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+    if (!given.quiet) printMessages(messages);
     return 0;
   } catch (error) {
     progress.end();
@@ -199,7 +200,7 @@ async function toPdf(given: ConvertArguments): Promise<number> {
   const { convertDocxFile } = await import('./convert-docx.ts');
   const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
   await write(given.output, pdf);
-  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+  if (!given.quiet) printMessages(messages);
   return 0;
 }
 
@@ -208,7 +209,7 @@ async function toSearchable(given: ConvertArguments): Promise<number> {
   const progress = showProgress(given.quiet);
   const { pdf, messages } = await makeSearchableFile(resolve(given.input), given, progress.page).finally(progress.end);
   await write(given.output, pdf);
-  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+  if (!given.quiet) printMessages(messages);
   return 0;
 }
 
@@ -216,4 +217,9 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(path, bytes).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`convert: cannot write ${path} (${error.code}).`, CANNOT_WRITE);
   });
+}
+
+/** What the result could not keep, a line for each kind. */
+function printMessages(messages: readonly LossMessage[]): void {
+  for (const { text } of gatherMessages(messages)) process.stderr.write(`${text}\n`);
 }

@@ -86,13 +86,22 @@ export const ConversionOptions = z.object({
 });
 export type ConversionOptions = z.infer<typeof ConversionOptions>;
 
-/** One thing that could not be kept as it was. `page` counts from 1; `box` is [left, top, right, bottom] in points from the page's top left. */
+const PlaceFields = {
+  page: z.optional(z.int()),
+  box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+};
+
+/**
+ * One thing that could not be kept as it was, or `count` of a kind. `page` counts from 1; `box` is [left, top, right, bottom] in points from the
+ * page's top left. Of several things they are those of the first, and `places` has each, with what is to be said of it.
+ */
 export const LossMessage = z.object({
   code: z.string(),
   severity: z.enum(['info', 'warning']),
   text: z.string(),
-  page: z.optional(z.int()),
-  box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  ...PlaceFields,
+  count: z.optional(z.int()),
+  places: z.optional(z.array(z.object({ text: z.string(), ...PlaceFields }))),
 });
 export type LossMessage = z.infer<typeof LossMessage>;
 

@@ -258,7 +258,18 @@ it('gives a report of what was kept, what stands in for fonts and where somethin
     fonts: ['Arial stands in for Helvetica Neue.'],
     pagesWithLosses: [2, 7],
     fidelity: 'degraded',
-    messages,
+    messages: [
+      messages[0],
+      {
+        ...messages[1],
+        text: 'Page 7 is a picture now. There is 1 more of this kind: pages 2 and 7.',
+        count: 2,
+        places: [
+          { text: 'Page 7 is a picture now.', page: 7 },
+          { text: 'Page 2 is a picture now.', page: 2 },
+        ],
+      },
+    ],
   });
 });
 

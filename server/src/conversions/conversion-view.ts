@@ -1,4 +1,4 @@
-import { Conversion, ConversionReport, fidelityOf, LossMessage } from '@verso/contracts';
+import { Conversion, ConversionReport, fidelityOf, gatherMessages, LossMessage } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ export type ConversionRow = Selectable<Schema['conversion']>;
 /** The row as its owner may see it. */
 export function viewConversion(row: ConversionRow): Conversion {
   const url = `/api/conversions/${row.id}`;
-  const messages = z.parse(z.array(LossMessage), row.messages);
+  const messages = messagesOf(row);
   return z.parse(Conversion, {
     _id: row.id,
     originalFilename: row.original_filename,
@@ -44,10 +44,10 @@ export function viewConversion(row: ConversionRow): Conversion {
 
 /** What the worker has counted, and what the engine has said, as one report. */
 export function viewReport(row: ConversionRow): ConversionReport {
-  const messages = z.parse(z.array(LossMessage), row.messages);
-  const warnings = messages.flatMap(({ severity, page }) =>
-    severity === 'warning' && page !== undefined ? [page] : [],
-  );
+  const messages = messagesOf(row);
+  const warnings = z
+    .parse(z.array(LossMessage), row.messages)
+    .flatMap(({ severity, page }) => (severity === 'warning' && page !== undefined ? [page] : []));
   return z.parse(ConversionReport, {
     characters: charactersOf(row),
     fonts: messages.filter(({ code }) => code === 'font_substituted').map(({ text }) => text),
@@ -55,6 +55,11 @@ export function viewReport(row: ConversionRow): ConversionReport {
     fidelity: fidelityOf(messages, charactersOf(row)),
     messages,
   });
+}
+
+/** What the engine has said, one line a kind. */
+function messagesOf(row: ConversionRow): LossMessage[] {
+  return gatherMessages(z.parse(z.array(LossMessage), row.messages));
 }
 
 /** What the worker has counted; null where it counted nothing. */

@@ -6,9 +6,9 @@ import { compose } from './mail-text.ts';
 /** So many reasons stand in a mail; the rest is on the page. */
 const MOST_REASONS = 5;
 const FIDELITY = {
-  faithful: 'Faithful: nothing was replaced or lost.',
-  substituted: 'Substituted: something was replaced, such as a font or a picture of text.',
-  degraded: 'Degraded: something could not be kept, or needs to be checked.',
+  faithful: 'All characters were kept.',
+  substituted: 'Something was replaced:',
+  degraded: 'Something could not be kept, or needs to be checked:',
 } as const;
 
 /** Tells a user that a conversion has ended. The name of the file comes after our link. */

@@ -66,18 +66,27 @@ export async function openFontReporter(
   };
 }
 
-/** What a report says about a font that the document asks for. */
-export function sentenceOf({ asked, used, fit }: UsedFont): string {
+/** What a report says about fonts that documents ask for and that were replaced, all of one fit. */
+export function sentenceOf(fit: Exclude<UsedFont['fit'], 'exact'>, fonts: readonly UsedFont[]): string {
+  const names = inWords(fonts.map(({ asked }) => asked));
+  const isOne = fonts.length === 1;
   switch (fit) {
-    case 'exact':
-      return `${asked} was used.`;
     case 'metric':
-      return `${asked} is not installed. ${used} was used instead; it has the same widths, so lines break in the same places.`;
+      return `${names} ${isOne ? 'was replaced by a font' : 'were replaced by fonts'} of the same widths; lines break as before.`;
     case 'close':
-      return `${asked} is not installed. ${used}, a similar font, was used instead, so lines and pages may break in other places.`;
+      return `${names} ${isOne ? 'was replaced by a similar font' : 'were replaced by similar fonts'}, so lines and pages may break in other places.`;
     case 'different':
-      return `${asked} is not installed and no similar font is known, so lines and pages may break in other places.`;
+      return `${names} ${isOne ? 'is' : 'are'} not installed and no similar font is known, so lines and pages may break in other places.`;
   }
+}
+
+const MAX_NAMES = 8;
+
+/** `a`, `a and b`, `a, b and c`; of many, the first and how many more. */
+function inWords(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES);
+  const words = names.length > shown.length ? [...shown, `${names.length - shown.length} more`] : shown;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**

@@ -80,7 +80,16 @@ it('takes the nearest font for one that is not installed, and tells how near it 
     "Pages may break in other places than in Word: the document's only font was replaced by one with other widths.",
   );
   expect(pageBreakDoubt(used.filter(({ fit }) => fit === 'metric'))).toBeNull();
-  expect(used[0] && sentenceOf(used[0])).toContain('Like Calibri was used instead; it has the same widths');
+  const said = (fit: 'metric' | 'close' | 'different') =>
+    sentenceOf(
+      fit,
+      used.filter((font) => font.fit === fit),
+    );
+  expect([said('metric'), said('close'), said('different')]).toEqual([
+    'Calibri and Georgia were replaced by fonts of the same widths; lines break as before.',
+    'Segoe UI Light and Wingdings were replaced by similar fonts, so lines and pages may break in other places.',
+    'Nobody Knows It is not installed and no similar font is known, so lines and pages may break in other places.',
+  ]);
 });
 
 it('says nothing of a font that is named and not used', async () => {

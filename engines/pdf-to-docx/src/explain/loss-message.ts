@@ -4,6 +4,8 @@ export interface LossMessage {
   readonly code: string;
   readonly severity: 'info' | 'warning';
   readonly text: string;
+  /** How many things of a kind it is about; one by default. */
+  readonly count?: number;
   /** From 1. */
   readonly page?: number;
   /** left, top, right, bottom in points from the page's top left corner. */

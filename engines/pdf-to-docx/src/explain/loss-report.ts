@@ -8,7 +8,7 @@ import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { HandwritingExtent } from '../model/recognition/recognizer.ts';
-import { MAX_FONT_MESSAGES, MAX_TOLD, SHORT } from './limits.ts';
+import { MAX_FONT_MESSAGES, MAX_FONT_NAMES, MAX_TOLD, SHORT } from './limits.ts';
 import type { LossMessage } from './loss-message.ts';
 
 const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
@@ -44,7 +44,7 @@ export class LossReport {
     this.#inFile = inFile;
   }
 
-  /** Says which fonts gave way to families that readers have, with the first word in each, and which could not go with the document. */
+  /** Says once which fonts gave way to families that readers have, with the first word in one, and which could not go with the document. */
   tellFonts(
     uses: ReadonlyMap<string, FontUse>,
     fonts: ReadonlyMap<string, ReaderFont>,
@@ -54,17 +54,18 @@ export class LossReport {
       const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
       this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
     }
-    const told = new Set<string>(embedding?.families.values());
+    const kept = new Set<string>(embedding?.families.values());
+    const replaced = new Map<string, string>();
+    let place: Pick<LossMessage, 'page' | 'box'> | undefined;
     for (const { face, first } of uses.values()) {
       const { family } = identifyFont(face);
       const font = fonts.get(face.name)?.font ?? family;
-      if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
-        continue;
-      told.add(family);
-      const text = `Text in ${family} uses ${font} instead, because few computers have ${family}.`;
-      const place = first && { page: this.#inFile(first.page), box: placeOf(first.box) };
-      this.messages.push({ code: 'font_substituted', severity: 'info', text, ...place });
+      if (embedding?.families.has(face.name) || font === family || kept.has(family) || replaced.has(family)) continue;
+      replaced.set(family, font);
+      place ??= first && { page: this.#inFile(first.page), box: placeOf(first.box) };
     }
+    if (replaced.size === 0) return;
+    this.messages.push({ code: 'font_substituted', severity: 'info', text: replacedFonts(replaced), ...place });
   }
 
   /** Notes that a page, from 1, holds pictures and no text: such pages are told together. */
@@ -242,7 +243,9 @@ export class LossReport {
   ): void {
     for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
     const more = items.length - MAX_TOLD;
-    if (more > 0) this.say(code, `The same applies to ${more} more on page ${page}.`, page);
+    if (more <= 0) return;
+    const text = `The same applies to ${more} more on page ${page}.`;
+    this.messages.push({ code, severity: 'warning', text, page, count: more });
   }
 
   /** Adds a warning about a page, and a place on it. */
@@ -251,6 +254,24 @@ export class LossReport {
     this.messages.push({ code, severity: 'warning', text, page, ...place });
   }
 }
+
+const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** What became of fonts: `Avenir was replaced by Arial.`, `Two fonts were replaced by Arial: Avenir and Univers.` */
+function replacedFonts(replaced: ReadonlyMap<string, string>): string {
+  const families = [...replaced.keys()];
+  const [only] = families;
+  const by = inWords([...new Set(replaced.values())]);
+  if (families.length === 1) return `${only} was replaced by ${by}.`;
+  const shown = families.slice(0, MAX_FONT_NAMES);
+  const more = families.length - shown.length;
+  const names = inWords(more > 0 ? [...shown, `${more} more`] : shown);
+  return `${NUMBERS[families.length - 2] ?? families.length} fonts were replaced by ${by}: ${names}.`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+const inWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const placeOf = ({ x0, y0, x1, y1 }: Box) => [x0, y0, x1, y1] as const;
 

@@ -22,6 +22,13 @@ it('encodes what no address may hold, and gives the same for the result', () => 
     expect([linkAddress(uri), linkAddress(address)]).toEqual([address, address]);
 });
 
+it('takes what begins with www and names a host for a web address', () => {
+  for (const uri of ['www.example.org', 'WWW.example.org/a?b', ' www.example.co.uk#c'])
+    expect(linkAddress(uri)).toBe(`http://${uri.trim()}`);
+  for (const uri of ['www.', 'www.example', 'www.exe', 'www. example.org', 'wwwx.example.org', 'www./a.b'])
+    expect(linkAddress(uri), uri).toBeUndefined();
+});
+
 it('refuses everything that may run a program, open a file, or read as another address elsewhere', () => {
   for (const uri of [
     'javascript:alert(1)',
