@@ -14,6 +14,7 @@ test('the landing page says what Verso does and offers the ways on', async ({ pa
   await expect(steps).toHaveText([/Upload/, /Convert/, /Download/]);
   for (const figure of ['50K+', '25K+', '99.9%', 'Under 2 s'])
     await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See what we measured' })).toHaveAttribute('href', '/status');
 });
 
 test('the navbar leads visitors to the converter, to signing in and to signing up', async ({ page }) => {

@@ -54,6 +54,8 @@ test.describe('the options of a conversion', () => {
     await expect(page.getByRole('radio', { name: 'Make it searchable' })).toBeHidden();
     await page.getByRole('button', { name: /Remove/ }).click();
     await picker(page).setInputFiles(fixture('two-scans.pdf'));
+    for (const name of ['PDF to DOCX', 'DOCX to PDF'])
+      await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeAttached();
     await page.getByText('Make it searchable').click();
     await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
     await page.getByText('Options').click();

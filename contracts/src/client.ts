@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Call, Inputs, Output } from './call.ts';
-import { Envelope } from './envelope.ts';
 
 /** An answer that is not a success: the server's code and sentence (empty where it sent none that can be read), and the HTTP status (0: no answer came). */
 export class ApiError extends Error {
@@ -64,17 +63,38 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
       throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
     });
     if (answer.status === 401) credentials.onRefused(bearer);
-    const json: unknown = await answer.json().catch(() => ({ status: 'error' }));
-    return readAnswer(call, answer.status, json);
+    return readAnswer(call, answer.status, await answer.text());
   };
 }
 
-function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Reply<C> {
-  const envelope = z.safeParse(Envelope(z.unknown()), json);
-  if (!envelope.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
-  const { status, message, code, data, email } = envelope.data;
-  if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
-  const read = z.safeParse(call.data, data);
-  if (!read.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
+/** What is read of an answer. All of it may be missing: then the HTTP status says how it went. */
+const Answer = z.catch(
+  z.object({
+    status: z.optional(z.unknown()),
+    message: z.catch(z.optional(z.string()), undefined),
+    code: z.catch(z.optional(z.string()), undefined),
+    data: z.optional(z.unknown()),
+    email: z.catch(z.optional(z.string()), undefined),
+  }),
+  { message: undefined, code: undefined, email: undefined },
+);
+
+/** The value of a JSON text, an empty one being an empty answer; undefined where it is none. */
+function readJson(text: string): unknown {
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call's answer says, as it came over HTTP. Throws `ApiError`. */
+export function readAnswer<C extends Call>(call: C, httpStatus: number, text: string): Reply<C> {
+  const json = readJson(text);
+  const { status, message, code, data, email } = z.parse(Answer, json ?? {});
+  const isRefusal = httpStatus < 200 || httpStatus > 299 || status === 'error' || status === 'fail';
+  if (isRefusal) throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
+  const read = z.safeParse(call.data, data ?? undefined);
+  if (json === undefined || !read.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
   return { data: read.data as Output<C>, message };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one shape of every JSON answer. `code` is set on errors; `message` is a sentence for people. */
+/** The one shape of every JSON answer of ours. `code` is set on errors; `message` is a sentence for people. */
 export const Envelope = <T extends z.core.$ZodType>(data: T) =>
   z.object({
     status: z.enum(['success', 'error']),

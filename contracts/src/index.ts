@@ -36,7 +36,7 @@ export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
 export type { Access, Call, Inputs, Output } from './call.ts';
 export { calls } from './calls.ts';
-export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply } from './client.ts';
+export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply, readAnswer } from './client.ts';
 export {
   Conversion,
   ConversionFailure,

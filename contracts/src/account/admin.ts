@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Plan, Role, User } from './user.ts';
 
 /** A user as admins see one. */
-export const AdminUser = z.extend(User, { isDisabled: z.boolean() });
+export const AdminUser = z.extend(User, { isDisabled: z._default(z.boolean(), false) });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const CREDITS_MAX = 1_000_000;
@@ -42,13 +42,13 @@ export type UserSort = z.infer<typeof UserSort>;
 /** The number of a page, from 1. */
 export const pageNumber = z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(PAGE_MAX)));
 
-/** One page of users, or all. `total` counts those that the filter leaves, `figures` everybody. */
+/** One page of users, or, where nothing is said of pages, all there are. `total` counts those that the filter leaves, `figures` everybody. */
 export const ListedUsers = z.object({
   users: z.array(AdminUser),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-  figures: z.object({ admins: z.int(), paying: z.int() }),
+  total: z.optional(z.int()),
+  page: z.optional(z.int()),
+  pages: z.optional(z.int()),
+  figures: z.optional(z.object({ admins: z.int(), paying: z.int() })),
 });
 export type ListedUsers = z.infer<typeof ListedUsers>;
 

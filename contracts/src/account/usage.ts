@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ConversionStatus } from '../conversion/conversion.ts';
 import { Plan } from './user.ts';
 
-const Used = z.object({ creditsUsed: z.int(), conversions: z.int() });
+const Used = z.object({ creditsUsed: z.number(), conversions: z.number() });
 
 /** What someone has used and has left. Months are calendar months in UTC. */
 export const UsageSummary = z.object({
@@ -10,11 +10,11 @@ export const UsageSummary = z.object({
   allTime: Used,
   subscription: z.object({
     plan: Plan,
-    remainingCredits: z.int(),
+    remainingCredits: z.number(),
     /** 100 where a server names none. */
-    totalCredits: z._default(z.int(), 100),
+    totalCredits: z._default(z.number(), 100),
     /** When a paid plan's credits are set anew, ISO 8601. */
-    resetsAt: z.nullable(z.string()),
+    resetsAt: z._default(z.nullable(z.string()), null),
   }),
 });
 export type UsageSummary = z.infer<typeof UsageSummary>;
@@ -22,8 +22,8 @@ export type UsageSummary = z.infer<typeof UsageSummary>;
 /** One calendar month in UTC; `month` counts from 1. */
 export const UsageMonth = z.object({
   _id: z.object({ month: z.int(), year: z.int() }),
-  creditsUsed: z.int(),
-  conversions: z.int(),
+  creditsUsed: z.number(),
+  conversions: z.number(),
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 

@@ -15,7 +15,7 @@ export const User = z.object({
   email: z.string(),
   role: Role,
   freeTrialUsed: z.boolean(),
-  subscription: z.object({ plan: Plan, extractionCredits: z.int() }),
+  subscription: z.object({ plan: Plan, extractionCredits: z.number() }),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof User>;

@@ -49,7 +49,7 @@ export const adminCalls = {
     summary: 'Create a user with a verified email address',
     params: nothing,
     body: z.strictObject({ email: emailField, password: newPasswordField, role: Role, subscription }),
-    data: oneUser,
+    data: z.optional(oneUser),
   }),
   updateUser: defineCall({
     method: 'PUT',
@@ -58,7 +58,7 @@ export const adminCalls = {
     summary: 'Change a user; credits are set to the number given',
     params: userId,
     body: z.strictObject({ email: emailField, role: Role, subscription, freeTrialUsed: z.boolean() }),
-    data: oneUser,
+    data: z.optional(oneUser),
   }),
   deleteUser: defineCall({
     method: 'DELETE',

@@ -30,7 +30,7 @@ export const authCalls = {
     summary: 'Sign up; the answer is the same for an address that has an account',
     params: nothing,
     body: z.strictObject({ name: nameField, email: emailField, password: newPasswordField }),
-    data: z.optional(signedIn),
+    data: z.optional(z.partial(signedIn)),
   }),
   me: defineCall({
     method: 'GET',
@@ -85,13 +85,15 @@ export const authCalls = {
       'Confirm an email address with the link sent to it; the first time, signs in or returns a token for choosing a password',
     params: tokenParameter,
     body: nothing,
-    data: z.object({
-      purpose: z.enum(['verify-email', 'change-email']),
-      token: z.optional(z.string()),
-      /** Where sign-ups with different passwords compete for the address: chooses a password. */
-      resetToken: z.optional(z.string()),
-      user: User,
-    }),
+    data: z.optional(
+      z.object({
+        purpose: z.optional(z.enum(['verify-email', 'change-email'])),
+        token: z.optional(z.string()),
+        /** Where sign-ups with different passwords compete for the address: chooses a password. */
+        resetToken: z.optional(z.string()),
+        user: z.optional(User),
+      }),
+    ),
   }),
   declineSignUp: defineCall({
     method: 'POST',

@@ -25,7 +25,11 @@ export const billingCalls = {
     params: nothing,
     body: z.strictObject({ priceId }),
     /** `sessionId` is the whole address, as `url`; `id` is the name of the checkout, where there is one. */
-    data: z.object({ sessionId: z.string(), url: z.string(), id: z.nullable(z.string()) }),
+    data: z.object({
+      sessionId: z.string(),
+      url: z.optional(z.string()),
+      id: z._default(z.nullable(z.string()), null),
+    }),
   }),
   receiveStripeEvent: defineCall({
     method: 'POST',

@@ -30,7 +30,7 @@ export const conversionCalls = {
       ...ConversionOptions.shape,
       ...PdfPasswords.shape,
     }),
-    data: oneConversion,
+    data: z.optional(z.partial(oneConversion)),
     bodyType: 'multipart/form-data',
   }),
   listConversions: defineCall({
@@ -40,7 +40,7 @@ export const conversionCalls = {
     summary: 'All conversions of the user, newest first',
     params: nothing,
     body: nothing,
-    data: z.object({ conversions: z.array(Conversion), summary: ConversionSummary }),
+    data: z.object({ conversions: z.array(Conversion), summary: z.optional(ConversionSummary) }),
   }),
   archiveConversions: defineCall({
     method: 'POST',

@@ -22,7 +22,7 @@ export const libraryCalls = {
     summary: 'All files of the user, newest first, and the storage that they use',
     params: nothing,
     body: nothing,
-    data: z.object({ files, storage: LibraryStorage }),
+    data: z.object({ files, storage: z.optional(LibraryStorage) }),
   }),
   uploadFile: defineCall({
     method: 'POST',
@@ -35,7 +35,7 @@ export const libraryCalls = {
       file: z.optional(z.file()),
       uploadId: z.optional(z.string()),
     }),
-    data: oneFile,
+    data: z.optional(z.partial(oneFile)),
     bodyType: 'multipart/form-data',
   }),
   listTrash: defineCall({

@@ -109,42 +109,46 @@ export type LossMessage = z.infer<typeof LossMessage>;
 export const QueuePlace = z.object({ position: z.int(), waitSeconds: z.nullable(z.int()) });
 export type QueuePlace = z.infer<typeof QueuePlace>;
 
-/** A conversion as its owner sees it. Times are ISO 8601 in UTC, URLs are paths on the API's origin. */
+/**
+ * A conversion as its owner sees it. Times are ISO 8601 in UTC, URLs are paths on the API's origin. A reader takes what has a default for
+ * that where an answer does not have it; an empty URL leads nowhere.
+ */
 export const Conversion = z.object({
   _id: z.string(),
   originalFilename: z.string(),
   originalFormat: DocumentFormat,
   targetFormat: TargetFormat,
-  /** `unknown`: a newer server has states that this reader does not know. */
-  status: z.catch(z.union([ConversionStatus, z.literal('unknown')]), 'unknown'),
+  /** A newer server may have states that this reader does not know. */
+  status: z.union([ConversionStatus, z.string()]),
   createdAt: z.string(),
   stage: z.catch(ConversionStage, 'converting'),
   /** Grows with every change; the id of the event that carries it. */
-  revision: z.int(),
-  originalBytes: z.int(),
+  revision: z._default(z.int(), 0),
+  originalBytes: z._default(z.int(), 0),
   /** Its place while it waits. Only the call for one conversion tells it; elsewhere it is null. */
   queuePlace: z._default(z.nullable(QueuePlace), null),
   /** Pages done of all; null until the engine has counted them. */
-  progress: z.nullable(z.object({ page: z.int(), pages: z.int() })),
-  failure: z.nullable(ConversionFailure),
-  result: z.nullable(z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) })),
-  messages: z.array(LossMessage),
+  progress: z._default(z.nullable(z.object({ page: z.int(), pages: z.int() })), null),
+  failure: z._default(z.nullable(ConversionFailure), null),
+  result: z._default(z.nullable(z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) })), null),
+  messages: z._default(z.array(LossMessage), []),
   /** How true the result is to its source; null until there is one. */
-  fidelity: z.nullable(Fidelity),
-  completedAt: z.nullable(z.string()),
-  expiresAt: z.string(),
+  fidelity: z._default(z.nullable(Fidelity), null),
+  completedAt: z._default(z.nullable(z.string()), null),
+  /** When its files are deleted. */
+  expiresAt: z._default(z.nullable(z.string()), null),
   /** Whether it has taken a credit or the trial; given back when it does not complete. */
-  isCharged: z.boolean(),
+  isCharged: z._default(z.boolean(), false),
   /** Whether its owner deleted the files of an `expired` one before their time was over. */
-  isDeletedByOwner: z.boolean(),
+  isDeletedByOwner: z._default(z.boolean(), false),
   /** Whether its user gets an email when it ends. */
   isNotified: z._default(z.boolean(), false),
-  options: ConversionOptions,
+  options: z._default(ConversionOptions, {}),
   /** Whether the original is still here, so that it can be converted again. */
-  canRetry: z.boolean(),
-  statusUrl: z.string(),
-  eventsUrl: z.string(),
-  downloadUrl: z.string(),
+  canRetry: z._default(z.boolean(), false),
+  statusUrl: z._default(z.string(), ''),
+  eventsUrl: z._default(z.string(), ''),
+  downloadUrl: z._default(z.string(), ''),
 });
 export type Conversion = z.infer<typeof Conversion>;
 

@@ -6,17 +6,18 @@ export const StoredFile = z.object({
   _id: z.string(),
   originalName: z.string(),
   /** The name's ending, such as `pdf`; null where it has none. */
-  fileType: z.nullable(z.string()),
+  fileType: z._default(z.nullable(z.string()), null),
   size: z.int(),
   uploadedAt: z.string(),
   /** What its first bytes say it is; `application/octet-stream` where they say nothing. */
-  mimeType: z.string(),
+  mimeType: z._default(z.string(), 'application/octet-stream'),
   /** The format that it can be converted from; null: it cannot. */
-  format: z.nullable(DocumentFormat),
-  downloadUrl: z.string(),
+  format: z._default(z.nullable(DocumentFormat), null),
+  /** Empty where it cannot be had. */
+  downloadUrl: z._default(z.string(), ''),
   /** When it came into the trash, and when it is deleted there permanently; null where it is kept. */
-  deletedAt: z.nullable(z.string()),
-  purgeAt: z.nullable(z.string()),
+  deletedAt: z._default(z.nullable(z.string()), null),
+  purgeAt: z._default(z.nullable(z.string()), null),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 

@@ -1,12 +1,16 @@
-import { ApiError, type Call, calls, Envelope } from '@verso/contracts';
+import { ApiError, type Call, calls, readAnswer } from '@verso/contracts';
 import { API_BASE, fetchAsCaller } from './client.ts';
 import { saveAs } from './save-as.ts';
 
-const Refusal = Envelope(calls.downloadFile.data);
+const NOT_DOWNLOADED = 'The file could not be downloaded.';
 
 async function refusalOf(answer: Response): Promise<ApiError> {
-  const said = Refusal.safeParse(await answer.json().catch(() => null)).data;
-  return new ApiError(said?.code ?? 'UNKNOWN', answer.status, said?.message ?? 'The file could not be downloaded.');
+  try {
+    readAnswer(calls.downloadFile, answer.status, await answer.text());
+  } catch (error) {
+    if (error instanceof ApiError && error.message !== '') return error;
+  }
+  return new ApiError('UNKNOWN', answer.status, NOT_DOWNLOADED);
 }
 
 /** The request for several files as one ZIP. */

@@ -1,4 +1,4 @@
-import { ApiError, type Call, Envelope, type Output, type Reply } from '@verso/contracts';
+import { ApiError, type Call, type Reply, readAnswer } from '@verso/contracts';
 import { session } from './account/session.ts';
 import { API_BASE } from './client.ts';
 
@@ -21,10 +21,11 @@ export function sendForm<C extends Call>(call: C, form: FormData, { onProgress, 
     if (onProgress !== undefined) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
       if (request.status === 401) session.refuse(token);
-      const answer = Envelope(call.data).safeParse(readJson(request.responseText));
-      const { status, message, code, data } = answer.data ?? {};
-      if (status === 'success' && data !== undefined) resolve({ data: data as Output<C>, message });
-      else reject(new ApiError(code ?? 'UNKNOWN', request.status, message ?? 'Upload failed'));
+      try {
+        resolve(readAnswer(call, request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
     };
     request.onerror = () =>
       reject(new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.'));
@@ -36,12 +37,4 @@ export function sendForm<C extends Call>(call: C, form: FormData, { onProgress, 
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { session, startSession } from '../api/account/session.ts';
+import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { startTheme } from '../ui/theme/theme.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -24,6 +25,10 @@ async function start(root: HTMLElement): Promise<void> {
   startSession();
   const router = createBrowserRouter(routes);
   session.onRefused(() => leadToSignIn(router));
+  session.onSignedOut(() => {
+    queries.clear();
+    showInConverter([]);
+  });
   prefetchOnIntent(routes);
   // A page that came as markup is taken over when its code has come, so that nothing flickers.
   if (!('isAwaited' in document.documentElement.dataset)) await untilReady(router);

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useToken } from '../api/account/session.ts';
+import { session, useToken } from '../api/account/session.ts';
 
-/** Pages that show what is someone's own: visitors sign in first and come back. */
+/** Pages that show what is someone's own: visitors sign in first and come back, and whoever signs out here goes to the start page. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation();
   const token = useToken();
-  if (token === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
-  return <Outlet />;
+  const [hadToken] = useState(token !== null);
+  if (token !== null) return <Outlet />;
+  const isLeaving = hadToken && session.hasSignedOut();
+  return <Navigate to={isLeaving ? '/' : `/login?next=${encodeURIComponent(pathname + search)}`} replace />;
 }

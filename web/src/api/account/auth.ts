@@ -49,17 +49,16 @@ export async function login(given: { email: string; password: string; rememberMe
 /** Signs up; gives the server's sentence. With a token in the answer one is signed in at once. Throws `ApiError`. */
 export async function register(given: { name: string; email: string; password: string }): Promise<string> {
   const { data, message = '' } = await client(calls.register, { body: given });
-  if (data !== undefined) session.open(data.token, false);
+  if (data?.token !== undefined) session.open(data.token, false);
   else session.setPendingEmail(given.email);
   return message;
 }
 
 /** Signs out here at once, and tells the server, which need not answer for that. */
-export function logout(cache: QueryClient): void {
+export function logout(): void {
   const isTold = client(calls.logout).catch(() => undefined);
-  session.close();
+  session.signOut();
   void isTold;
-  cache.clear();
 }
 
 /** Asks for a reset link; gives the server's sentence. Throws `ApiError`. */
@@ -88,10 +87,10 @@ export function verificationQuery(token: string) {
     queryKey: ['verification', token],
     queryFn: async ({ client: cache }) => {
       const { data, message } = await client(calls.verifyEmail, { params: { token } });
-      if (data.token !== undefined) session.open(data.token, false);
+      if (data?.token !== undefined) session.open(data.token, false);
       // A changed address shows at once where its owner is signed in.
       else await cache.invalidateQueries({ queryKey: ['me'] });
-      return { message: message ?? '', purpose: data.purpose, resetToken: data.resetToken };
+      return { message: message ?? '', purpose: data?.purpose ?? 'verify-email', resetToken: data?.resetToken };
     },
     retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 400),
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,6 +9,9 @@ const BROWSER_SESSION = 'verso_browser';
 const listeners = new Set<() => void>();
 const refusals = new Set<() => void>();
 let hasBeenRefused = false;
+let hasSignedOut = false;
+/** Whoever clears what a tab still has of its last user. */
+const departures = new Set<() => void>();
 
 /** Storage may be forbidden: then one is signed in for as long as the page lives. */
 const withoutStorage = new Map<string, string>();
@@ -35,6 +38,13 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** In another tab there may be another user by now. */
+function leave(): void {
+  hasSignedOut = token() === null;
+  for (const listener of departures) listener();
+  tell();
+}
+
 function token(): string | null {
   return read(TOKEN);
 }
@@ -48,6 +58,7 @@ export const session = {
     write(REMEMBER, String(isRemembered));
     write(PENDING_EMAIL, null);
     hasBeenRefused = false;
+    hasSignedOut = false;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = `${BROWSER_SESSION}=1; path=/; samesite=lax`;
     tell();
@@ -55,6 +66,16 @@ export const session = {
   close(): void {
     write(TOKEN, null);
     tell();
+  },
+  /** Its user leaves: what pages have of that user goes, too. */
+  signOut(): void {
+    write(TOKEN, null);
+    leave();
+  },
+  /** Whether the last session ended because its user wanted it to: no page asks to sign in again then. */
+  hasSignedOut: (): boolean => hasSignedOut,
+  onSignedOut(listener: () => void): void {
+    departures.add(listener);
   },
   /** The server does not accept this token any more. An answer to a call from before signing out changes nothing. */
   refuse(used: string | null): void {
@@ -80,7 +101,7 @@ export function startSession(): void {
   const isSameBrowserSession = document.cookie.includes(`${BROWSER_SESSION}=`);
   if (read(REMEMBER) === 'false' && !isSameBrowserSession) write(TOKEN, null);
   window.addEventListener('storage', ({ key }) => {
-    if (key === TOKEN || key === null) tell();
+    if (key === TOKEN || key === null) leave();
   });
 }
 

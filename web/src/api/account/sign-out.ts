@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logout } from './auth.ts';
 
-/** Signs out and goes to the start page, or to another one that guests can see. */
-export function useSignOut(to = '/'): () => void {
-  const cache = useQueryClient();
+/** Signs out and goes to the start page. */
+export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     // First away from what only the user may see, so that no page asks to sign in again.
-    void Promise.resolve(navigate(to)).then(() => logout(cache));
+    void Promise.resolve(navigate('/')).then(logout);
   };
 }

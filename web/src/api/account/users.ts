@@ -5,6 +5,7 @@ import {
   addressOf,
   calls,
   type Inputs,
+  type ListedUsers,
   type UserFilter,
   type UserSort,
 } from '@verso/contracts';
@@ -20,11 +21,56 @@ export interface UserView extends UserFilter {
   readonly sort: UserSort;
 }
 
+/** One page of the users that match, and figures of all of them. */
+export interface UserPage {
+  readonly users: readonly AdminUser[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly figures: NonNullable<ListedUsers['figures']>;
+}
+
+/** So many users are on a page that is made here. */
+const ON_A_PAGE = 50;
+
+const VALUES: Record<'createdAt' | 'email' | 'credits', (user: AdminUser) => string | number> = {
+  createdAt: ({ createdAt }) => createdAt,
+  email: ({ email }) => email.toLowerCase(),
+  credits: ({ subscription }) => subscription.extractionCredits,
+};
+
+/** The page that was asked for. Where a server gives all users without a word of pages, they are searched and sorted here. */
+function pageOf({ users, ...said }: ListedUsers, view: UserView): UserPage {
+  const { total, page, pages, figures } = said;
+  if (total !== undefined && page !== undefined && pages !== undefined && figures !== undefined)
+    return { users, total, page, pages, figures };
+  const q = view.q?.toLowerCase() ?? '';
+  const found = users.filter(
+    ({ email, role, subscription }) =>
+      email.toLowerCase().includes(q) &&
+      (view.role === undefined || role === view.role) &&
+      (view.plan === undefined || subscription.plan === view.plan),
+  );
+  const isDown = view.sort.startsWith('-');
+  const keyOf = VALUES[view.sort.replace('-', '') as keyof typeof VALUES];
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) === isDown ? 1 : -1));
+  return {
+    users: sorted.slice((view.page - 1) * ON_A_PAGE, view.page * ON_A_PAGE),
+    total: found.length,
+    page: view.page,
+    pages: Math.max(1, Math.ceil(found.length / ON_A_PAGE)),
+    figures: {
+      admins: users.filter(({ role }) => role === 'admin').length,
+      paying: users.filter(({ subscription }) => subscription.plan !== 'free').length,
+    },
+  };
+}
+
 /** One page of users; while the next one comes, the last one stays. */
 export function usersQuery(view: UserView) {
   return queryOptions({
     queryKey: [...USERS, view],
-    queryFn: async () => (await client(calls.listUsers, { query: view })).data,
+    queryFn: async () => pageOf((await client(calls.listUsers, { query: view })).data, view),
     placeholderData: keepPreviousData,
     retry: 1,
   });

@@ -29,8 +29,8 @@ export function conversionQuery(id: string) {
 /** A running conversion is looked at often, a finished one once its files are due for deletion. */
 function nextLook(conversion: Conversion | undefined): number | false {
   if (conversion?.status === 'processing') return POLL_MS;
-  if (conversion?.status === 'completed') return Math.max(Date.parse(conversion.expiresAt) - Date.now(), 0) + POLL_MS;
-  return false;
+  if (conversion?.status !== 'completed' || conversion.expiresAt === null) return false;
+  return Math.max(Date.parse(conversion.expiresAt) - Date.now(), 0) + POLL_MS;
 }
 
 /** The conversion as it was seen last. */

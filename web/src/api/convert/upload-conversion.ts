@@ -27,7 +27,7 @@ export interface ConversionUpload {
 /** Larger files are sent in pieces. */
 const ONE_REQUEST_BYTES = 50 * MEGABYTE;
 
-/** Uploads a file and starts its conversion. Throws `ApiError`. */
+/** Uploads a file and starts its conversion, which a server need not name. Throws `ApiError`. */
 export async function uploadConversion({
   file,
   targetFormat,
@@ -37,7 +37,7 @@ export async function uploadConversion({
   passwords,
   onProgress,
   signal,
-}: ConversionUpload): Promise<{ conversion: Conversion; message: string | undefined }> {
+}: ConversionUpload): Promise<{ conversion: Conversion | null; message: string | undefined }> {
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
@@ -53,5 +53,5 @@ export async function uploadConversion({
     signal,
     ...(isInPieces ? {} : { onProgress }),
   });
-  return { conversion: data.conversion, message };
+  return { conversion: data?.conversion ?? null, message };
 }

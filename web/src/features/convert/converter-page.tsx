@@ -16,7 +16,7 @@ export function ConverterPage() {
       <Converter
         {...(visitor.kind === 'user' && visitor.user.role !== 'admin' ? { cost: '1 credit' } : {})}
         isUnknown={visitor.kind === 'loading'}
-        isBlocked={visitor.kind === 'user' && !mayConvert(visitor.user)}
+        blockedPlan={visitor.kind === 'user' && !mayConvert(visitor.user) ? visitor.user.subscription.plan : null}
         aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
         below={visitor.kind === 'user' && <RecentConversions />}
       />

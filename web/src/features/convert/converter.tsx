@@ -1,3 +1,4 @@
+import type { Plan } from '@verso/contracts';
 import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
@@ -22,8 +23,8 @@ import { NoCredits } from './visitor/no-credits.tsx';
 interface ConverterProps {
   /** Stands beside it. */
   aside: ReactNode;
-  /** Nothing is left to convert with: what runs may end, but nothing new can begin. */
-  isBlocked: boolean;
+  /** The plan with which nothing is left to convert with: what runs may end, but nothing new can begin. Null: there is something left. */
+  blockedPlan: Plan | null;
   /** Whether it is blocked is not known yet. */
   isUnknown: boolean;
   /** What a conversion costs this visitor, in words. */
@@ -33,13 +34,14 @@ interface ConverterProps {
 }
 
 /** From an empty sheet to a finished document. */
-export function Converter({ aside, isBlocked, isUnknown, below, cost }: ConverterProps) {
+export function Converter({ aside, blockedPlan, isUnknown, below, cost }: ConverterProps) {
   const converter = useConverter();
   const { state, dispatch, server, leave } = converter;
   const { stage, problem } = state;
   const limits = server?.limits;
   const batch = useBatch(stage, state.wishes, dispatch);
   const form = useRef<HTMLFormElement>(null);
+  const isBlocked = blockedPlan !== null;
   const isDeaf = isAtWork(stage) || isBlocked || batch.isRunning;
 
   /** Whether the files that are chosen next are added to the one that is there. */
@@ -81,12 +83,12 @@ export function Converter({ aside, isBlocked, isUnknown, below, cost }: Converte
     switch (stage.name) {
       case 'empty':
         if (isUnknown) return <Skeleton shape="h-150 w-full rounded-2xl" />;
-        if (isBlocked) return <NoCredits />;
+        if (isBlocked) return <NoCredits plan={blockedPlan} />;
         return (
           <EmptyStage stage={stage} converter={converter} formRef={form} isDragging={isDragGlobal} onBrowse={open} />
         );
       case 'ready':
-        if (isBlocked) return <NoCredits />;
+        if (isBlocked) return <NoCredits plan={blockedPlan} />;
         return (
           <ReadyStage
             stage={stage}

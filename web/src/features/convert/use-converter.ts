@@ -65,7 +65,7 @@ export function useConverter() {
   }, [id, isGone]);
 
   useEffect(() => {
-    if (eventsUrl === null) return;
+    if (!eventsUrl) return;
     return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
   }, [cache, eventsUrl]);
 
@@ -106,8 +106,9 @@ export function useConverter() {
         onProgress: (sent, total) => dispatch({ type: 'progressed', sent, total }),
         signal: controller.signal,
       });
-      keepConversion(cache, answer.conversion);
-      dispatch({ type: 'accepted', conversion: answer.conversion });
+      if (answer.conversion) keepConversion(cache, answer.conversion);
+      dispatch(answer.conversion ? { type: 'accepted', conversion: answer.conversion } : { type: 'sentAway' });
+      if (!answer.conversion) await refreshAccounts(cache);
       notify(answer.message ?? 'File uploaded successfully! Processing...');
     } catch (failure) {
       dispatch(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ConversionSummary, planTerms, type User } from '@verso/contracts';
+import { type Conversion, type ConversionSummary, planTerms, type User } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { conversionsQuery } from '../../api/convert/conversions.ts';
@@ -58,13 +58,21 @@ function Dashboard({ user }: { user: User }) {
       <Sidebar user={user} />
       <div className="grid min-w-0 gap-8 *:min-w-0">
         <h1 className="text-title">Welcome, {user.name}</h1>
-        <StatCards user={user} summary={data?.summary} isError={isError} />
+        <StatCards user={user} summary={data?.summary ?? summaryOf(data?.conversions)} isError={isError} />
         <UploadForm user={user} />
         <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
         <AccountSummary user={user} />
       </div>
     </div>
   );
+}
+
+/** All conversions in numbers, where the server has not counted them. */
+function summaryOf(conversions: readonly Conversion[] | undefined): ConversionSummary | undefined {
+  if (conversions === undefined) return undefined;
+  const total = conversions.length;
+  const completed = conversions.filter(({ status }) => status === 'completed').length;
+  return { total, completed, successRate: total === 0 ? 0 : Math.round((completed / total) * 1_000) / 10 };
 }
 
 interface StatCardsProps {

@@ -11,6 +11,7 @@ import {
   refreshAccounts,
   retryConversion,
 } from '../../api/convert/conversions.ts';
+import { deletionWords } from '../../api/convert/deletion-words.ts';
 import { saveResult } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -90,9 +91,7 @@ function noteOf(conversion: Conversion): string {
   if (isLocked(conversion)) return 'Enter its password to convert it.';
   if (status === 'failed') return `${failure?.message ?? ''} You were not charged.`;
   if (status === 'cancelled') return 'You were not charged.';
-  if (status !== 'completed' || !result) return '';
-  const until = new Date(expiresAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return `Files are deleted at ${until}`;
+  return status === 'completed' && result && expiresAt !== null ? deletionWords(expiresAt, Date.now()) : '';
 }
 
 /** Why there is nothing to download. */
@@ -153,12 +152,12 @@ function Row({ conversion }: { conversion: Conversion }) {
             size="icon"
             aria-label={`Download ${conversion.result?.filename ?? originalFilename}`}
             title={downloadHint(conversion)}
-            disabled={status !== 'completed' || action.isBusy}
+            disabled={status !== 'completed' || !conversion.downloadUrl || action.isBusy}
             onClick={() => void action.run(() => downloadResult(conversion))}
           >
             <Download aria-hidden="true" />
           </Button>
-          {status === 'completed' && (
+          {status === 'completed' && conversion.result && (
             <LinkButton
               to={`/view?conversion=${_id}`}
               variant="quiet"
@@ -169,7 +168,7 @@ function Row({ conversion }: { conversion: Conversion }) {
               <Eye aria-hidden="true" />
             </LinkButton>
           )}
-          {status === 'completed' && (
+          {status === 'completed' && conversion.result && (
             <Button
               variant="quiet"
               size="icon"

@@ -35,9 +35,9 @@ export function Sidebar({ user }: { user: User | null }) {
         </ul>
       </nav>
       {user?.subscription.plan === 'free' && !isAdmin && (
-        <div className="rounded-xl border border-line bg-sheet p-4 max-lg:hidden">
-          <p className="text-sm text-soft">More conversions every month and larger files.</p>
-          <div className="mt-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-sheet p-4 lg:block">
+          <p className="min-w-0 flex-1 basis-44 text-sm text-soft">More conversions every month and larger files.</p>
+          <div className="lg:mt-3">
             <LinkButton to="/billing" variant="secondary" isWide>
               Upgrade to Pro
             </LinkButton>

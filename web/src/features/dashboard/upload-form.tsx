@@ -76,7 +76,7 @@ export function UploadForm({ user }: { user: User | null }) {
       });
       notify(message ?? 'File uploaded successfully! Processing...');
       setChosen(null);
-      if (user !== null) return await refreshAccounts(cache);
+      if (user !== null || conversion === null) return await refreshAccounts(cache);
       const { _id: id, originalFilename: name, originalBytes: bytes, originalFormat: format } = conversion;
       showInConverter([{ id, name, bytes, format }]);
       await navigate('/file-converter');

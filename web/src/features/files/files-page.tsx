@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StoredFile } from '@verso/contracts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -16,6 +17,8 @@ import { UploadList } from './upload/upload-list.tsx';
 import { addUploads, useUploads } from './upload/upload-store.ts';
 import { UploadZone } from './upload/upload-zone.tsx';
 
+const bytesOf = (files: readonly StoredFile[]) => files.reduce((sum, { size }) => sum + size, 0);
+
 /** What a user keeps here, the way in for more, and the room it takes. */
 export function FilesPage() {
   const token = useToken();
@@ -24,6 +27,7 @@ export function FilesPage() {
   const limits = useQuery(limitsQuery(token)).data?.limits;
   const uploads = useUploads(token);
   const hasList = data !== undefined;
+  const held = data?.storage ?? (data && { files: data.files.length, bytes: bytesOf(data.files) });
   useEffect(() => {
     if (error !== null && hasList) notify(sentenceOf(error, 'Failed to fetch files'));
   }, [error, hasList]);
@@ -43,10 +47,10 @@ export function FilesPage() {
         <h1 className="flex items-center gap-3 text-title">
           My Files
           {!data && error === null && <Skeleton shape="h-7 w-9 rounded-full" />}
-          {data && (
+          {held && (
             <span className="min-w-9 rounded-full text-center bg-wash px-3 py-1 font-sans text-sm font-medium tracking-normal text-accent tabular-nums">
-              {data.storage.files.toLocaleString()}
-              <span className="sr-only"> {data.storage.files === 1 ? 'file' : 'files'}</span>
+              {held.files.toLocaleString()}
+              <span className="sr-only"> {held.files === 1 ? 'file' : 'files'}</span>
             </span>
           )}
         </h1>
@@ -57,13 +61,13 @@ export function FilesPage() {
       <p className="mt-2 text-lg text-soft">Files stay here until you delete them.</p>
       <div className="mt-8 grid items-stretch gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <UploadZone limits={limits} isDragging={isDragGlobal} onBrowse={open} />
-        <StorageSummary storage={data?.storage} />
+        <StorageSummary held={held} storage={data?.storage} />
       </div>
       <UploadList uploads={uploads} />
       <div className="mt-6">
         <FilesSheet
           files={data?.files}
-          trashedFiles={data?.storage.trashedFiles ?? 0}
+          trashedFiles={data?.storage?.trashedFiles ?? 0}
           problem={error === null || data ? null : sentenceOf(error, 'Failed to fetch files')}
           isBusy={isFetching}
           onRetry={() => void refetch()}

@@ -6,8 +6,15 @@ import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
+interface StorageSummaryProps {
+  /** Undefined until it is known. */
+  held: Pick<LibraryStorage, 'files' | 'bytes'> | undefined;
+  /** Missing where the server says nothing of room and trash. */
+  storage: LibraryStorage | undefined;
+}
+
 /** How many files there are, what they take up, and what is left. */
-export function StorageSummary({ storage }: { storage: LibraryStorage | undefined }) {
+export function StorageSummary({ held, storage }: StorageSummaryProps) {
   const visitor = useVisitor();
   const mayGrow =
     visitor.kind === 'user' && visitor.user.role !== 'admin' && visitor.user.subscription.plan !== 'premium';
@@ -17,10 +24,11 @@ export function StorageSummary({ storage }: { storage: LibraryStorage | undefine
         Storage
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label="Files" value={storage?.files.toLocaleString()} />
-        <Figure label="Total size" value={storage && formatBytes(storage.bytes)} />
+        <Figure label="Files" value={held?.files.toLocaleString()} />
+        <Figure label="Total size" value={held && formatBytes(held.bytes)} />
       </dl>
-      {storage ? <Room storage={storage} mayGrow={mayGrow} /> : <Skeleton shape="mt-5 h-12 w-full" />}
+      {storage && <Room storage={storage} mayGrow={mayGrow} />}
+      {!held && <Skeleton shape="mt-5 h-12 w-full" />}
     </Sheet>
   );
 }

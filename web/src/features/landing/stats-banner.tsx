@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { textLink } from '../../ui/button/text-link.ts';
+
 /** Copy, not measurement; an operator puts own figures here. */
 const STATS = [
   { figure: '50K+', label: 'files converted' },
@@ -6,7 +9,7 @@ const STATS = [
   { figure: 'Under 2 s', label: 'for a conversion' },
 ] as const;
 
-/** Four figures in a row. */
+/** Four figures in a row, and the way to those that are measured. */
 export function StatsBanner() {
   return (
     <section aria-label="Verso in figures" className="measure">
@@ -20,6 +23,11 @@ export function StatsBanner() {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-right text-sm text-soft">
+        <Link to="/status" className={`${textLink} inline-flex min-h-6 items-center`}>
+          See what we measured
+        </Link>
+      </p>
     </section>
   );
 }

@@ -2,24 +2,38 @@ import type { LedgerEntry } from '@verso/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { type StatementLine, statementOf } from './statement.ts';
 
 const FIRST = 8;
 
+interface LedgerListProps {
+  /** Null: they could not be loaded. */
+  entries: readonly LedgerEntry[] | null;
+  /** Whose credits do not run out. */
+  isAdmin: boolean;
+  onRetry: () => void;
+}
+
 /** Credit history: the newest first. */
-export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
+export function LedgerList({ entries, isAdmin, onRetry }: LedgerListProps) {
   const [isWhole, setWhole] = useState(false);
-  const lines = statementOf(entries);
+  const lines = statementOf(entries ?? []);
   const shown = isWhole ? lines : lines.slice(0, FIRST);
   return (
     <Sheet aria-labelledby="ledger">
       <h2 id="ledger" className="text-head">
         Credit history
       </h2>
-      {lines.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
+      {entries === null && (
+        <div className="mt-4 grid gap-4">
+          <FailedLoad sentence="Your credit history could not be loaded." onRetry={onRetry} />
+        </div>
+      )}
+      {entries?.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {shown.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} left={isAdmin ? '∞' : String(line.balance)} />
         ))}
       </ul>
       {!isWhole && lines.length > FIRST && (
@@ -33,8 +47,8 @@ export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
-function Line({ line }: { line: StatementLine }) {
-  const { title, about, amount, balance, createdAt } = line;
+function Line({ line, left }: { line: StatementLine; left: string }) {
+  const { title, about, amount, createdAt } = line;
   return (
     <li className="flex items-baseline gap-4 py-2.5 text-sm">
       <span className="min-w-0 flex-1">
@@ -45,7 +59,7 @@ function Line({ line }: { line: StatementLine }) {
         </time>
       </span>
       <span className="font-medium tabular-nums">{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</span>
-      <span className="w-20 text-right text-soft tabular-nums">{balance} left</span>
+      <span className="w-20 text-right text-soft tabular-nums">{left} left</span>
     </li>
   );
 }

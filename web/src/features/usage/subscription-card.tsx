@@ -34,11 +34,13 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
           <time dateTime={resetsAt}>{new Date(resetsAt).toLocaleDateString(undefined, { dateStyle: 'long' })}</time>.
         </p>
       )}
-      <div className="mt-6">
-        <LinkButton to="/billing" variant="secondary" isWide>
-          Upgrade Plan
-        </LinkButton>
-      </div>
+      {!isAdmin && (
+        <div className="mt-6">
+          <LinkButton to="/billing" variant="secondary" isWide>
+            Upgrade Plan
+          </LinkButton>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { UsageSummary } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { usageQuery } from '../../api/account/usage.ts';
+import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -14,7 +15,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 
 /** What was used, what is left, and why. */
 export function UsagePage() {
-  const { data, isError, isFetching, refetch } = useQuery(usageQuery(useToken()));
+  const { data, error, isError, isFetching, refetch } = useQuery(usageQuery(useToken()));
   const visitor = useVisitor();
   const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
   return (
@@ -22,7 +23,13 @@ export function UsagePage() {
       <title>Usage Analytics - Verso</title>
       <h1 className="text-title">Usage Analytics</h1>
       <p className="mt-2 text-lg text-soft">Months are calendar months, in UTC.</p>
-      {isError && !data && <LoadingFailed isBusy={isFetching} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadingFailed
+          sentence={sentenceOf(error, 'Failed to fetch usage data')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <Waiting />}
       {data && (
         <div className="mt-8 grid gap-8 *:min-w-0">
@@ -33,7 +40,7 @@ export function UsagePage() {
           </div>
           <HistoryTable history={data.history} />
           <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <LedgerList entries={data.entries} />
+            <LedgerList entries={data.entries} isAdmin={isAdmin} onRetry={() => void refetch()} />
             <Tips />
           </div>
         </div>
@@ -55,11 +62,17 @@ function Waiting() {
   );
 }
 
-function LoadingFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+interface LoadingFailedProps {
+  sentence: string;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+function LoadingFailed({ sentence, isBusy, onRetry }: LoadingFailedProps) {
   return (
     <div role="alert" className="mt-8 max-w-xl rounded-2xl border border-red bg-red-wash p-6">
       <h2 className="text-head">Error Loading Data</h2>
-      <p className="mt-2">Failed to fetch usage data</p>
+      <p className="mt-2 wrap-anywhere">{sentence}</p>
       <div className="mt-5">
         <Button disabled={isBusy} onClick={onRetry}>
           Retry

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminUser, ListedUsers, User } from '@verso/contracts';
+import type { AdminUser, User } from '@verso/contracts';
 import { Activity, Download, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { exportUsers, usersQuery } from '../../api/account/users.ts';
+import { exportUsers, type UserPage, usersQuery } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -90,7 +90,7 @@ export function UserManagement({ self }: { self: User }) {
   );
 }
 
-function Figures({ list }: { list: ListedUsers | undefined }) {
+function Figures({ list }: { list: UserPage | undefined }) {
   const cards = [
     ['Matching users', list?.total, 'Users that match the filters'],
     ['Admins', list?.figures.admins, 'Of all users'],

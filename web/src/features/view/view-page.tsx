@@ -45,7 +45,7 @@ function ConversionView({ id }: { id: string }) {
   const { data: conversion, isError } = useQuery(conversionQuery(id));
   const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
   useEffect(() => {
-    if (eventsUrl !== null) return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
+    if (eventsUrl) return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
   }, [cache, eventsUrl]);
 
   function showAgain(again: Conversion): void {

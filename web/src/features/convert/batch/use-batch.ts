@@ -65,8 +65,10 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
       });
-      keepConversion(cache, conversion);
-      change({ type: 'accepted', key, id: conversion._id });
+      if (conversion) {
+        keepConversion(cache, conversion);
+        change({ type: 'accepted', key, id: conversion._id });
+      } else change({ type: 'removed', key });
     } catch (error) {
       if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, 'Upload failed') });
     }

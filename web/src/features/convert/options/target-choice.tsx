@@ -18,15 +18,13 @@ const TARGETS = [
   { target: 'pdf-searchable', label: 'Make it searchable', hint: 'The same pages, with text to find' },
 ] as const;
 
-/** The two directions, and for scans a third result. Choosing a file has already chosen what fits. */
+/** The two directions, and beside them, for scans, a third result. Choosing a file has already chosen what fits. */
 export function TargetChoice({ target, hasScans, capabilities, isDisabled, onChange }: TargetChoiceProps) {
-  // There are two cards: a PDF with scans can become searchable, and never the result of DOCX to PDF.
-  const left = hasScans || target === 'pdf-searchable' ? 'pdf' : 'pdf-searchable';
-  const offered = TARGETS.filter((one) => one.target !== left || one.target === target);
+  const offered = TARGETS.filter((one) => one.target !== 'pdf-searchable' || hasScans || target === one.target);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Convert to</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 sm:*:nth-3:col-span-2">
         {offered.map((one) => {
           const missing = missingCapability(one.target, capabilities);
           return (

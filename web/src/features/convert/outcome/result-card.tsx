@@ -4,6 +4,7 @@ import { Check, Download, Eye, FolderPlus, RotateCcw, Trash2 } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
+import { deletionWords } from '../../../api/convert/deletion-words.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,7 +14,6 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
-import { describeDuration } from './duration.ts';
 import { FirstPage } from './first-page.tsx';
 import { LossMessages } from './loss-messages.tsx';
 import { recognizedPages } from './recognized-pages.ts';
@@ -59,9 +59,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
             {formatBytes(result.bytes)}
             {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
           </p>
-          <p className="mt-0.5 text-sm text-soft">
-            <DeletionTime expiresAt={conversion.expiresAt} />
-          </p>
+          {conversion.expiresAt !== null && <DeletionTime expiresAt={conversion.expiresAt} />}
           {conversion.fidelity && (
             <p className="mt-1.5">
               <FidelityBadge fidelity={conversion.fidelity} isExplained />
@@ -169,18 +167,9 @@ function KeptText({ id, recognized }: { id: string; recognized: number }) {
 }
 
 function DeletionTime({ expiresAt }: { expiresAt: string }) {
-  const time = new Date(expiresAt);
-  const secondsLeft = (time.getTime() - useNow(15_000)) / 1000;
-  if (secondsLeft <= 0) return 'Expired and deleted.';
-  const isToday = time.toDateString() === new Date().toDateString();
-  const clock = time.toLocaleString(
-    undefined,
-    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  );
   return (
-    <>
-      Will be deleted at <time dateTime={expiresAt}>{clock}</time>, in{' '}
-      {describeDuration(Math.max(1, Math.round(secondsLeft / 60)) * 60)}
-    </>
+    <p className="mt-0.5 text-sm text-soft">
+      <time dateTime={expiresAt}>{deletionWords(expiresAt, useNow(15_000))}</time>
+    </p>
   );
 }

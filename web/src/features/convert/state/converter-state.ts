@@ -64,6 +64,8 @@ export type ConverterEvent =
   | { readonly type: 'progressed'; readonly sent: number; readonly total: number }
   | { readonly type: 'uploadStopped' }
   | { readonly type: 'accepted'; readonly conversion: Conversion }
+  /** The server has the file and names no conversion: there is nothing to follow. */
+  | { readonly type: 'sentAway' }
   | { readonly type: 'repeated'; readonly conversion: Conversion; readonly hadPassword: boolean }
   | { readonly type: 'heard'; readonly conversion: Conversion }
   | { readonly type: 'outOfReach'; readonly isOutOfReach: boolean }
@@ -127,7 +129,18 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
 
 type RunEvent = Extract<
   ConverterEvent,
-  { type: 'uploadBegan' | 'progressed' | 'uploadStopped' | 'accepted' | 'repeated' | 'heard' | 'outOfReach' | 'lost' }
+  {
+    type:
+      | 'uploadBegan'
+      | 'progressed'
+      | 'uploadStopped'
+      | 'accepted'
+      | 'sentAway'
+      | 'repeated'
+      | 'heard'
+      | 'outOfReach'
+      | 'lost';
+  }
 >;
 
 /** One conversion, from the upload to its end. */
@@ -144,6 +157,8 @@ function follow(stage: SingleStage, event: RunEvent): SingleStage {
       return stage.name === 'uploading' ? leave(stage, true) : stage;
     case 'accepted':
       return stage.name === 'uploading' ? stageOf(event.conversion, { ...stage, isFresh: true }) : stage;
+    case 'sentAway':
+      return stage.name === 'uploading' ? leave(stage, false) : stage;
     case 'repeated': {
       const { hadPassword } = event;
       return stage.name === 'failed' ? stageOf(event.conversion, { ...stage, hadPassword, isFresh: true }) : stage;

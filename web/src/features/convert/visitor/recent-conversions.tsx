@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useToken } from '../../../api/account/session.ts';
 import { stateOf } from '../../../api/convert/conversion-state.ts';
 import { conversionsQuery } from '../../../api/convert/conversions.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
 import { textLink } from '../../../ui/button/text-link.ts';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const SHOWN = 5;
 
-/** The user's latest conversions. That the list cannot be fetched keeps no one from converting: it is left out then. */
+/** The user's latest conversions. That the list cannot be fetched keeps no one from converting: it is logged, and said here alone. */
 export function RecentConversions() {
-  const { data, isError } = useQuery(conversionsQuery(useToken()));
-  if (isError && !data) return null;
+  const { data, error, isFetching, refetch } = useQuery(conversionsQuery(useToken()));
+  useEffect(() => {
+    if (error) console.error('The list of conversions could not be fetched.', error);
+  }, [error]);
   const recent = data?.conversions.slice(0, SHOWN);
   return (
     <section aria-labelledby="recent">
@@ -25,7 +30,16 @@ export function RecentConversions() {
           All conversions
         </Link>
       </div>
-      {!recent && <Skeleton shape="mt-4 h-32 w-full rounded-xl" />}
+      {error && !recent && (
+        <div className="mt-4 grid gap-4">
+          <FailedLoad
+            sentence={sentenceOf(error, 'Your conversions could not be loaded.')}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!error && !recent && <Skeleton shape="mt-4 h-32 w-full rounded-xl" />}
       {recent?.length === 0 && (
         <p className="mt-3 text-soft">No conversions yet. Files that you convert will appear here.</p>
       )}
