@@ -42,6 +42,15 @@ export const conversionCalls = {
     body: nothing,
     data: z.object({ conversions: z.array(Conversion), summary: z.optional(ConversionSummary) }),
   }),
+  listGuestConversions: defineCall({
+    method: 'GET',
+    path: '/conversions/as-guest',
+    access: 'owner',
+    summary: 'The conversions that this browser made without an account and whose files are still here, newest first',
+    params: nothing,
+    body: nothing,
+    data: z.object({ conversions: z.array(Conversion) }),
+  }),
   archiveConversions: defineCall({
     method: 'POST',
     path: '/conversions/archive',
@@ -74,12 +83,16 @@ export const conversionCalls = {
     method: 'POST',
     path: '/conversions/{id}/retry',
     access: 'owner',
-    summary: 'Convert the same file again, free within a day of a paid conversion',
+    summary: 'Convert the same file again, as before or with other options; free within a day of a paid conversion',
     params: conversionId,
     body: z.strictObject({
       password: z.optional(z.string().check(z.maxLength(1_000))),
       /** Pages that have the exact look this time; the others stay as they are. */
       exactPages: ConversionOptions.shape.exactPages,
+      /** Another result and other options, in place of all that were chosen before. */
+      targetFormat: z.optional(TargetFormat),
+      options: z.optional(ConversionOptions),
+      ...PdfPasswords.shape,
     }),
     data: oneConversion,
   }),

@@ -5,6 +5,7 @@ import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
+import type { GuestHash } from '../http/guest.ts';
 import type { Services } from '../services.ts';
 import type { Claim } from '../uploads/resumable.ts';
 import { charge } from './charge.ts';
@@ -17,6 +18,8 @@ import { deleteDiscarded } from './sweep-objects.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
+/** So many a guest is shown; no one makes more in an hour by hand. */
+const GUEST_LIST_MOST = 50;
 /** Guests wait as someone who has this many before. */
 const GUEST_TURN = 2;
 /** A file that is stored and waits to be converted. */
@@ -187,6 +190,20 @@ export function listConversions(database: Database, userId: string): Promise<Con
       ]),
     )
     .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** What a guest has converted, as long as its files are here, the latest first. */
+export function listGuestConversions(database: Database, guest: GuestHash): Promise<ConversionRow[]> {
+  return database.db
+    .selectFrom('conversion')
+    .selectAll()
+    .where('guest_hash', '=', guest)
+    .where('user_id', 'is', null)
+    .where('original_key', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(GUEST_LIST_MOST)
     .execute();
 }
 

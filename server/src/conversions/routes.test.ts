@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { calls } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
@@ -70,6 +71,38 @@ describe('the password of a PDF that is made', () => {
 });
 
 describe('a conversion', () => {
+  it('is found again by the guest who made it, as long as its files are here, and by no one else', async () => {
+    const [owner, stranger] = [new Guest(server.url), new Guest(server.url)];
+    expect((await owner.ask(calls.listGuestConversions)).conversions).toEqual([]);
+    const first = await conversionOf(await owner.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const second = await conversionOf(await owner.upload(TINY_PDF, 'b.pdf', 'docx'));
+    const idsOf = async (guest: Guest) =>
+      (await guest.ask(calls.listGuestConversions)).conversions.map(({ _id }) => _id);
+    expect(await idsOf(owner)).toEqual([second._id, first._id]);
+    expect(await idsOf(stranger)).toEqual([]);
+    await owner.request(first.statusUrl, { method: 'DELETE' });
+    expect(await idsOf(owner)).toEqual([second._id]);
+    await server.platform.database.pool.query('update conversion set expires_at = now() where id = $1', [second._id]);
+    expect(await idsOf(owner)).toEqual([]);
+  });
+
+  it('is made again with other options in place of the first ones, and never as what its file is already', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    await server.platform.database.pool.query(
+      "update conversion set status = 'completed', stage = 'completed', result_key = 'none' where id = $1",
+      [made._id],
+    );
+    const retry = (body: object) => guest.call(`POST /conversions/${made._id}/retry`, body);
+    expect(await retry({ options: { mode: 'exact', pages: '1' } })).toMatchObject({
+      http: 201,
+      data: { conversion: { targetFormat: 'docx', options: { mode: 'exact', pages: '1' } } },
+    });
+    expect(await retry({ targetFormat: 'pdf', options: {} })).toMatchObject({ http: 400, code: 'SAME_FORMAT' });
+    expect(await retry({ options: { pdfA: '2b' } })).toMatchObject({ http: 400, message: /option of DOCX to PDF/ });
+    expect(await retry({ options: { mode: 'neat' } })).toMatchObject({ http: 400 });
+  });
+
   it('is shown to the guest who made it, and to no one else', async () => {
     const [owner, stranger] = [new Guest(server.url), new Guest(server.url)];
     const made = await conversionOf(await owner.upload(TINY_PDF, 'a.pdf', 'docx'));

@@ -7,7 +7,13 @@ import type { Services } from '../services.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
 import { addArchive } from './archive.ts';
 import type { Changes } from './changes.ts';
-import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
+import {
+  cancelConversion,
+  deleteConversion,
+  findConversion,
+  listConversions,
+  listGuestConversions,
+} from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
 import { addEvents } from './events.ts';
@@ -34,6 +40,11 @@ export function addConversionRoutes(
   addCall(app, calls.listConversions, async (_given, request) => {
     const rows = await listConversions(database, signedInOf(request).user.id);
     return { data: { conversions: rows.map(viewConversion), summary: summaryOf(rows) } };
+  });
+  addCall(app, calls.listGuestConversions, async (_given, request) => {
+    const { guest } = ownerOf(request);
+    const rows = guest === null ? [] : await listGuestConversions(database, guest);
+    return { data: { conversions: rows.map(viewConversion) } };
   });
   addCall(app, calls.getReport, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));

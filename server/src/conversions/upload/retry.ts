@@ -1,4 +1,4 @@
-import { ConversionOptions, calls, contradictionIn } from '@verso/contracts';
+import { ConversionOptions, calls, type Inputs, resultFormat } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
@@ -7,13 +7,28 @@ import { useGuestQuota } from '../../limits/guest-quota.ts';
 import type { Services } from '../../services.ts';
 import type { Claim } from '../../uploads/resumable.ts';
 import { deleteDropped, dropFiles, findConversion } from '../conversion-store.ts';
+import type { ConversionRow } from '../conversion-view.ts';
 import { viewConversion } from '../conversion-view.ts';
 import { askerOf, ownerOf } from '../owner.ts';
 import { convertCopy } from './convert-copy.ts';
+import { checkWishes, type Wishes } from './read-wishes.ts';
 
 /** Without it the PDF would be open to everybody. */
 const PASSWORD_GONE =
   'This PDF was protected with a password, which we do not store. Upload the document and enter the password again.';
+
+type Asked = Inputs<typeof calls.retryConversion>['body'];
+
+/** What is to be made this time, and how: as it was, but for single pages, or what is asked for now. Throws `CodedError`. */
+function wishesFor(row: ConversionRow, asked: Asked): Wishes & Pick<ConversionRow, 'target_format'> {
+  const { options, targetFormat = row.target_format, exactPages, ...passwords } = asked;
+  if (options === undefined && row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
+  if (targetFormat !== 'pdf-searchable' && resultFormat(targetFormat) === row.original_format)
+    throw new CodedError('SAME_FORMAT');
+  const before = z.parse(ConversionOptions, row.options);
+  const given = options ?? { ...before, ...(exactPages === undefined ? {} : { exactPages }) };
+  return { ...checkWishes(given, passwords, targetFormat), target_format: targetFormat };
+}
 
 /** `POST /conversions/{id}/retry`: the same bytes again, as a conversion of its own. */
 export function addRetry(app: FastifyInstance, services: Services): void {
@@ -23,13 +38,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (row === null) throw new CodedError('NOT_FOUND');
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     if (row.original_key === null) throw new CodedError('EXPIRED');
-    if (row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
-    const options = z.parse(ConversionOptions, {
-      ...z.parse(ConversionOptions, row.options),
-      ...(body.exactPages === undefined ? {} : { exactPages: body.exactPages }),
-    });
-    const contradiction = contradictionIn(options, row.target_format, {});
-    if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
+    const wishes = wishesFor(row, body);
     // What waits for a password has been counted, and no conversion has come of it yet.
     const isLocked = row.failure_reason === 'password_required';
     let dropped: string[] = [];
@@ -49,10 +58,10 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       pages: row.original_format === 'pdf' ? row.pages : null,
       filename: row.original_filename,
       originalFormat: row.original_format,
-      targetFormat: row.target_format,
-      options,
+      targetFormat: wishes.target_format,
+      options: wishes.options,
       password: body.password ? body.password : null,
-      pdfPasswords: null,
+      pdfPasswords: wishes.pdfPasswords,
       idempotencyKey: null,
       // Once: of two who unlock it at the same moment, the second finds nothing.
       claim: isLocked ? unlock : null,
