@@ -58,7 +58,7 @@ export {
 export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
 export { gatherMessages, listOf, listPages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, Support } from './conversion/limits.ts';
-export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './conversion/pdf-options.ts';
+export { contradictionIn, PdfPasswords, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export {
   PAGE_WIDTHS,
   PageComparison,

@@ -148,10 +148,14 @@ function contradictionInSearchable(options: ConversionOptions, isProtected: bool
 
 const notPages = (pages: string | undefined) => `“${pages}” is not a page range. Write it as 1-3,7.`;
 
-/** Whether these are pages from 1, each range from the lower to the higher; `5-` is all from the fifth. */
-function areRealPages(pages: string | undefined): boolean {
-  return (pages ?? '1').split(',').every((part) => {
-    const match = /^\s*(\d{1,7})\s*(?:-\s*(\d{1,7})?\s*)?$/.exec(part);
-    return match !== null && Number(match[1]) >= 1 && Number(match[2] ?? match[1]) >= Number(match[1]);
+/** The ranges that `1-3,7` names, each from its first page to its last; `5-` is all from the fifth. Null: these are no pages from 1. */
+export function pagesIn(text: string): (readonly [number, number])[] | null {
+  const ranges = text.split(',').map((part): readonly [number, number] => {
+    const match = /^\s*(\d{1,7})\s*(-\s*(\d{1,7})?\s*)?$/.exec(part);
+    const first = Number(match?.[1] ?? 0);
+    return [first, match?.[3] ? Number(match[3]) : match?.[2] ? Number.POSITIVE_INFINITY : first];
   });
+  return ranges.every(([first, last]) => first >= 1 && last >= first) ? ranges : null;
 }
+
+const areRealPages = (pages: string | undefined): boolean => pagesIn(pages ?? '1') !== null;

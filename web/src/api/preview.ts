@@ -10,6 +10,7 @@ import {
   type StoredFile,
 } from '@verso/contracts';
 import { API_BASE, client, fetchAsCaller } from './client.ts';
+import { passwordOf } from './convert/file-passwords.ts';
 
 /** What is looked at: a conversion, or a file of My Files. */
 export interface Previewed {
@@ -41,7 +42,8 @@ const KEEP_MS = 30_000;
 
 const keyOf = ({ kind, id, isUnderWay = false }: Previewed) => ['preview', kind, id, isUnderWay] as const;
 
-async function open({ kind, id }: Previewed, password?: string): Promise<Preview> {
+async function open({ kind, id }: Previewed, typed?: string): Promise<Preview> {
+  const password = typed ?? passwordOf(id);
   const call = kind === 'conversion' ? calls.openConversionPreview : calls.openFilePreview;
   const body = password === undefined ? {} : { password };
   return (await client(call, { params: { id }, body })).data.preview;

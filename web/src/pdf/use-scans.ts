@@ -20,8 +20,8 @@ export function useScans(file: File | null, isPdf: boolean): Scans | null {
       const { getDocument } = await import('./pdfjs.ts');
       const { countScans } = await import('./count-scans.ts');
       const task = getDocument({ data: await readable.arrayBuffer(), verbosity: 0 });
-      const scans = await countScans(task, LOOK_MS, end.signal);
-      if (!end.signal.aborted) setCounted({ file: readable, scans });
+      const tell = (scans: Scans) => end.signal.aborted || setCounted({ file: readable, scans });
+      tell(await countScans(task, LOOK_MS, end.signal, tell));
     };
     // What cannot be counted here is found by the server.
     queue = queue.then(count).catch(() => undefined);

@@ -55,7 +55,10 @@ export function DropZone({
       </div>
       <div className="mt-6 text-sm text-soft">
         <p>{label}</p>
-        <div className="mt-0.5 flex h-5 items-center justify-center font-medium text-ink">{limit}</div>
+        {/* On phones the sentence takes two lines. */}
+        <div className="mt-0.5 flex min-h-5 items-center justify-center font-medium text-ink max-sm:min-h-10">
+          {limit}
+        </div>
       </div>
       <span className={isSmall ? 'max-sm:hidden' : ''}>
         <Corner isLifted={isDragging} />

@@ -74,8 +74,10 @@ export const session = {
   },
   /** Whether the last session ended because its user wanted it to: no page asks to sign in again then. */
   hasSignedOut: (): boolean => hasSignedOut,
-  onSignedOut(listener: () => void): void {
+  /** Returns the way to stop listening. */
+  onSignedOut(listener: () => void): () => void {
     departures.add(listener);
+    return () => departures.delete(listener);
   },
   /** The server does not accept this token any more. An answer to a call from before signing out changes nothing. */
   refuse(used: string | null): void {

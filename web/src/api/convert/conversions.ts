@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Conversion, calls } from '@verso/contracts';
+import { Conversion, calls, type Inputs } from '@verso/contracts';
 // The browser's own sends no Authorization header, by which alone a signed-in user is known.
 import { EventSource } from 'eventsource';
 import { client, fetchAsCaller } from '../client.ts';
 import { archiveOf, download } from '../download.ts';
+import { passwordOf, rememberPassword } from './file-passwords.ts';
 
 /** A safety net under the event stream, for networks that swallow it. */
 const POLL_MS = 5000;
@@ -66,6 +67,18 @@ export function reportQuery(id: string) {
   });
 }
 
+/** What this browser converted without an account, as long as it is here. */
+export function guestConversionsQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['guest-conversions'],
+    queryFn: async () => (await client(calls.listGuestConversions)).data.conversions,
+    enabled: token === null,
+    refetchOnWindowFocus: true,
+    retry: 1,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LIST_RUNNING_MS : false),
+  });
+}
+
 /** All conversions of the signed-in user; follows them while one is running. */
 export function conversionsQuery(token: string | null) {
   return queryOptions({
@@ -92,7 +105,9 @@ const isRunning = ({ status }: Conversion) => status === 'processing';
 /** Has everything fetched again that a conversion's beginning or end changes: list, credits, usage. */
 export async function refreshAccounts(cache: QueryClient): Promise<void> {
   await Promise.all(
-    ['conversion-list', 'me', 'usage', 'limits'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
+    ['conversion-list', 'guest-conversions', 'me', 'usage', 'limits'].map((key) =>
+      cache.invalidateQueries({ queryKey: [key] }),
+    ),
   );
 }
 
@@ -110,14 +125,16 @@ export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: b
   keepConversion(cache, conversion);
 }
 
-/** Converts the same bytes again, as a conversion of its own. Throws `ApiError`. */
+/** Converts the same bytes again, as before but for what is wished now, as a conversion of its own. Throws `ApiError`. */
 export async function retryConversion(
   cache: QueryClient,
   id: string,
-  { password, exactPages }: { password?: string | undefined; exactPages?: string | undefined } = {},
+  wishes: Inputs<typeof calls.retryConversion>['body'] = {},
 ): Promise<Conversion> {
-  const body = { ...(password === undefined ? {} : { password }), ...(exactPages === undefined ? {} : { exactPages }) };
+  const password = wishes.password ?? passwordOf(id);
+  const body = { ...wishes, ...(password === undefined ? {} : { password }) };
   const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
+  rememberPassword(conversion._id, password);
   keepConversion(cache, conversion);
   await refreshAccounts(cache);
   return conversion;

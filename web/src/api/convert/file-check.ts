@@ -22,7 +22,7 @@ export function targetFor(source: DocumentFormat): DocumentFormat {
 /** Refuses by name, as soon as a file is chosen. */
 export function checkName(file: File): Problem | null {
   if (formatOf(file.name) !== null) return null;
-  return { title: 'Please upload only PDF or DOCX files', detail: `“${file.name}” is neither.` };
+  return { title: 'Please upload only PDF or DOCX files', detail: `“${file.name}” is not a PDF or Word file.` };
 }
 
 /** Refuses by size, before a byte is sent. */

@@ -8,6 +8,7 @@ import {
 } from '@verso/contracts';
 import { session } from '../account/session.ts';
 import { sendForm } from '../send-form.ts';
+import { rememberPassword } from './file-passwords.ts';
 
 /** What an upload needs and whom it tells. */
 export interface ConversionUpload {
@@ -53,5 +54,6 @@ export async function uploadConversion({
     signal,
     ...(isInPieces ? {} : { onProgress }),
   });
+  if (data?.conversion) rememberPassword(data.conversion._id, password);
   return { conversion: data?.conversion ?? null, message };
 }

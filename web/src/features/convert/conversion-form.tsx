@@ -17,6 +17,8 @@ interface ConversionFormProps {
   options: ReactNode;
   /** What speaks against the chosen target. */
   warning: string | null;
+  obstacle: ReactNode;
+  action?: string | undefined;
   /** The drop zone, the chosen file, or the conversion under way. */
   children: ReactNode;
   onTarget: (target: TargetFormat) => void;
@@ -55,10 +57,11 @@ export function ConversionForm(props: ConversionFormProps) {
       <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
         {warning}
       </p>
+      {props.obstacle}
       <div className="flex gap-3">
         <div className="flex-1">
           <Button ref={convertButton} type="submit" size="large" isWide disabled={!canConvert}>
-            {isBusy ? 'Converting...' : 'Convert File'}
+            {isBusy ? 'Converting...' : (props.action ?? 'Convert File')}
           </Button>
         </div>
         {isBusy && (

@@ -4,6 +4,7 @@ import { Converter } from './converter.tsx';
 import { AccountCard } from './visitor/account-card.tsx';
 import { AccountSummary } from './visitor/account-summary.tsx';
 import { GuestBanner } from './visitor/guest-banner.tsx';
+import { GuestConversions } from './visitor/guest-conversions.tsx';
 import { RecentConversions } from './visitor/recent-conversions.tsx';
 
 /** The converter's screen. */
@@ -18,7 +19,7 @@ export function ConverterPage() {
         isUnknown={visitor.kind === 'loading'}
         blockedPlan={visitor.kind === 'user' && !mayConvert(visitor.user) ? visitor.user.subscription.plan : null}
         aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
-        below={visitor.kind === 'user' && <RecentConversions />}
+        below={visitor.kind === 'user' ? <RecentConversions /> : visitor.kind === 'guest' && <GuestConversions />}
       />
     </>
   );

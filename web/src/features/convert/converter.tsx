@@ -1,4 +1,4 @@
-import type { Plan } from '@verso/contracts';
+import type { Conversion, Plan } from '@verso/contracts';
 import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { usePageInput } from '../../ui/use-page-input.ts';
+import { AgainStage } from './again-stage.tsx';
 import { BatchOptions } from './batch/batch-options.tsx';
 import { BatchSheet } from './batch/batch-sheet.tsx';
 import { useBatch } from './batch/use-batch.ts';
@@ -50,6 +51,11 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
   function take(files: readonly File[]): void {
     if (!isDeaf) dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits });
     isAdding.current = false;
+  }
+
+  /** Opens the form with the options of what was converted. */
+  function reopen(conversion: Conversion): void {
+    dispatch({ type: 'reopened', conversion });
   }
 
   async function deleteNow(): Promise<boolean> {
@@ -101,6 +107,8 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
             }}
           />
         );
+      case 'again':
+        return <AgainStage stage={stage} converter={converter} formRef={form} paysCredits={cost !== undefined} />;
       case 'uploading':
       case 'processing':
         return <WorkingStageForm stage={stage} converter={converter} formRef={form} />;
@@ -118,6 +126,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
             conversion={stage.conversion}
             isFresh={stage.isFresh}
             onDelete={deleteNow}
+            onAgain={reopen}
             onAnother={toAnother}
           />
         );
@@ -128,6 +137,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
             isFresh={stage.isFresh}
             canRepeat={stage.file !== null || stage.conversion.canRetry}
             hadPassword={stage.hadPassword}
+            onAgain={reopen}
             onRepeat={(given) => void (stage.file === null ? converter.repeat(given) : converter.convert(given))}
             onAnother={toAnother}
           />
@@ -137,6 +147,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
           <BatchSheet
             batch={batch}
             capabilities={server?.capabilities}
+            isOutOfQuota={converter.isOutOfQuota}
             options={
               <BatchOptions
                 items={batch.items}

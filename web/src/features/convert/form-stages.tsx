@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
 import { formatOf } from '../../api/convert/file-check.ts';
 import { limitSentence } from '../../api/convert/limit-sentence.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
 import { factsOf, isImpossible, warnOfContent } from './choice/content-check.ts';
+import { problemOf } from './choice/form-problem.ts';
 import { usePreflight } from './choice/use-preflight.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
@@ -21,6 +22,7 @@ import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
 import type { Stage, Wishes } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
+import { OutOfQuota } from './visitor/out-of-quota.tsx';
 
 interface StageProps<Name extends Stage['name']> {
   stage: Extract<Stage, { name: Name }>;
@@ -67,7 +69,19 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
   const isLocked = preflight?.isLocked ?? false;
   const isForeign = preflight !== null && preflight.format === null;
+  const pages = preflight?.pages ?? null;
+  const problem = problemOf(converter.state.wishes, preflight?.format === 'pdf' ? pages : null);
+  const isOutOfQuota = converter.isOutOfQuota;
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [isMissed, setMissed] = useState(false);
   const { refuseContent } = converter;
+
+  function submit(): void {
+    if (!isLocked) return void converter.convert(undefined, pages);
+    if (password !== '') return void converter.convert(password, pages);
+    setMissed(true);
+    passwordField.current?.focus();
+  }
   useEffect(() => {
     if (isForeign) refuseContent(file);
   }, [isForeign, file, refuseContent]);
@@ -75,13 +89,14 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
     <StageForm
       converter={converter}
       formRef={formRef}
-      isReady={!isImpossible(preflight, target)}
+      isReady={!isImpossible(preflight, target) && problem === null && !isOutOfQuota}
       hasScans={(scans?.count ?? 0) > 0}
-      warning={warnOfContent(file, preflight, target)}
+      warning={warnOfContent(file, preflight, target) ?? problem}
+      obstacle={isOutOfQuota && <OutOfQuota />}
       options={
         <Options wishes={converter.state.wishes} languages={capabilities?.textLanguages ?? []} onChange={wish} />
       }
-      onConvert={() => void converter.convert(isLocked && password !== '' ? password : undefined, preflight?.pages)}
+      onConvert={submit}
     >
       <Sheet aria-label="Chosen file" room="small">
         <ChosenFile
@@ -99,9 +114,12 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
         {isLocked && (
           <div className="mt-5 border-t border-line pt-5">
             <PasswordField
+              ref={passwordField}
               label="Password of the file"
               name="password"
               autoComplete="off"
+              autoFocus
+              error={isMissed && password === '' ? 'Enter the password of the file.' : null}
               value={password}
               hint="This file is locked. The password is used for this conversion only, and not kept."
               onChange={({ target }) => wish({ password: target.value })}
@@ -114,25 +132,36 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
 }
 
 interface OptionsProps {
+  /** Whether they are shown at once. */
+  isOpen?: boolean;
   wishes: Wishes;
   /** In which the server recognizes text. */
   languages: readonly string[];
   onChange: (wishes: Partial<Wishes>) => void;
 }
 
-function Options({ wishes, languages, onChange }: OptionsProps) {
+/** How the file is to become the chosen target. */
+export function Options({ wishes, isOpen = false, languages, onChange }: OptionsProps) {
   if (wishes.target === 'docx')
     return (
       <ConversionOptions
         options={wishes.docx}
         languages={languages}
         isDisabled={false}
+        isOpen={isOpen}
         onChange={(docx) => onChange({ docx })}
       />
     );
   if (wishes.target === 'pdf-searchable')
-    return <SearchableOptions options={wishes.docx} languages={languages} onChange={(docx) => onChange({ docx })} />;
-  return <PdfOptions choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />;
+    return (
+      <SearchableOptions
+        options={wishes.docx}
+        languages={languages}
+        isOpen={isOpen}
+        onChange={(docx) => onChange({ docx })}
+      />
+    );
+  return <PdfOptions choice={wishes.pdf} isOpen={isOpen} onChange={(pdf) => onChange({ pdf })} />;
 }
 
 interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {
@@ -177,17 +206,21 @@ interface StageFormProps {
   hasScans?: boolean;
   isBusy?: boolean;
   warning?: string | null;
+  /** What has to be dealt with before anything can be converted. */
+  obstacle?: ReactNode;
   options?: ReactNode;
   target?: Wishes['target'];
   children: ReactNode;
   onConvert?: () => void;
   onCancel?: () => void;
+  /** What the button that begins says. */
+  action?: string;
 }
 
 const nothing = () => undefined;
 
 /** The form that these stages have in common. */
-function StageForm({ converter, formRef, ...form }: StageFormProps) {
+export function StageForm({ converter, formRef, ...form }: StageFormProps) {
   const { isReady = false, hasScans = false, isBusy = false, warning = null, options = null, children } = form;
   return (
     <ConversionForm
@@ -198,6 +231,8 @@ function StageForm({ converter, formRef, ...form }: StageFormProps) {
       isReady={isReady}
       isBusy={isBusy}
       warning={warning}
+      obstacle={form.obstacle}
+      action={form.action}
       options={options}
       onTarget={(target) => converter.dispatch({ type: 'wished', wishes: { target } })}
       onConvert={form.onConvert ?? nothing}

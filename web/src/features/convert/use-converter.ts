@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, contradictionIn } from '@verso/contracts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useToken } from '../../api/account/session.ts';
+import { session, useToken } from '../../api/account/session.ts';
 import {
   conversionQuery,
   deleteConversion,
@@ -19,8 +19,17 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
 import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
-import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from './state/converter-state.ts';
+import {
+  type ConverterState,
+  changeConverter,
+  conversionOf,
+  fileOf,
+  idOf,
+  type Wishes,
+} from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
+import { takeKeptChoice, useKeptChoice } from './state/kept-choice.ts';
+import { useAskedAgain } from './use-asked-again.ts';
 
 const refusalOf = (failure: unknown): Problem => ({
   title: sentenceOf(failure, 'Upload failed'),
@@ -34,6 +43,8 @@ export function useConverter() {
   const { data: server, isError: isLimitUnknown } = useQuery(limitsQuery(useToken()));
   const upload = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(changeConverter, null, (): ConverterState => {
+    const kept = takeKeptChoice();
+    if (kept !== null) return kept;
     const id = rememberedConversion();
     const conversion = id === null ? undefined : knownConversion(cache, id);
     return {
@@ -42,6 +53,8 @@ export function useConverter() {
       problem: null,
     };
   });
+  useKeptChoice(state);
+  useAskedAgain(dispatch);
   const { stage, wishes } = state;
   const id = idOf(stage);
   const { data, error, refetch } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
@@ -49,6 +62,8 @@ export function useConverter() {
   const isOutOfReach = error !== null && !isGone;
   const conversion = conversionOf(stage);
   const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
+
+  useEffect(() => session.onSignedOut(() => dispatch({ type: 'forgotten' })), []);
 
   useEffect(() => rememberConversion(id), [id]);
 
@@ -81,8 +96,7 @@ export function useConverter() {
     const file = fileOf(stage);
     if (file === null) return;
     const { target } = wishes;
-    const { options, passwords } =
-      target === 'pdf' ? toWishes(wishes.pdf) : { options: toOptions(wishes.docx, target), passwords: {} };
+    const { options, passwords } = asked(wishes);
     const contradiction = contradictionIn(options, target, passwords);
     const problem =
       // The file may have been chosen before the limits were known.
@@ -117,11 +131,15 @@ export function useConverter() {
     }
   }
 
-  /** Converts the same bytes again, as the server still has them. */
-  async function repeat(password?: string): Promise<void> {
+  /** Converts the same bytes again, as the server still has them: as before, or as the form has it now. */
+  async function repeat(password?: string, isAsWished = false): Promise<void> {
     if (id === null) return;
+    const { options, passwords } = asked(wishes);
     try {
-      const again = await retryConversion(cache, id, { password });
+      const again = await retryConversion(cache, id, {
+        ...(password === undefined ? {} : { password }),
+        ...(isAsWished ? { targetFormat: wishes.target, options, ...passwords } : {}),
+      });
       dispatch({ type: 'repeated', conversion: again, hadPassword: password !== undefined });
     } catch (failure) {
       dispatch({ type: 'refused', problem: refusalOf(failure) });
@@ -156,10 +174,14 @@ export function useConverter() {
     dispatch({ type: 'left', keepsFile });
   }
 
+  const isGuest = useToken() === null;
+
   return {
     state,
     dispatch,
     server,
+    /** A guest has no conversion left today: nothing is sent that would be refused. */
+    isOutOfQuota: isGuest && server?.limits.guestConversionsLeft === 0,
     isLimitUnknown,
     lookAgain: refetch,
     convert,
@@ -168,6 +190,12 @@ export function useConverter() {
     leave,
     refuseContent,
   };
+}
+
+/** What the server is told of the form. */
+function asked(wishes: Wishes): ReturnType<typeof toWishes> {
+  const { target } = wishes;
+  return target === 'pdf' ? toWishes(wishes.pdf) : { options: toOptions(wishes.docx, target), passwords: {} };
 }
 
 /** What `useConverter` gives. */

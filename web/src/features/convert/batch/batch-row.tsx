@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Capabilities, type Conversion, formatBytes } from '@verso/contracts';
 import { Download, Eye, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
 import { cancelConversion, downloadResult } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
@@ -12,8 +13,10 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PasswordPrompt } from '../../../ui/form/password-prompt.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
+import { usePreflight } from '../choice/use-preflight.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
@@ -30,13 +33,15 @@ interface BatchRowProps {
   onRemove: (() => void) | null;
   /** Converts a locked file of the list again. Throws `ApiError`. */
   onUnlock: (id: string, password: string) => Promise<void>;
+  /** Told that a file is locked, and what was typed as its password. */
+  onLock: (key: string, password: string) => void;
 }
 
 /** One file of a batch. */
-export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock }: BatchRowProps) {
+export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock, onLock }: BatchRowProps) {
   switch (item.state) {
     case 'waiting':
-      return <WaitingRow item={item} capabilities={capabilities} onRemove={onRemove} />;
+      return <WaitingRow item={item} capabilities={capabilities} onRemove={onRemove} onLock={onLock} />;
     case 'uploading':
       return (
         <Row item={item} badge={<StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />} />
@@ -55,18 +60,35 @@ export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock }:
   }
 }
 
-interface WaitingRowProps extends Pick<BatchRowProps, 'capabilities' | 'onRemove'> {
+interface WaitingRowProps extends Pick<BatchRowProps, 'capabilities' | 'onRemove' | 'onLock'> {
   item: Extract<BatchItem, { state: 'waiting' }>;
 }
 
-/** A file that is not sent yet. For a PDF with scans it says what happens to them, before a credit is taken. */
-function WaitingRow({ item, capabilities, onRemove }: WaitingRowProps) {
-  const scans = useScans(item.file, item.format === 'pdf');
+/** A file that is not sent yet. It says what happens to scans before a credit is taken, and asks for the password of a locked file. */
+function WaitingRow({ item, capabilities, onRemove, onLock }: WaitingRowProps) {
+  const { key, file, lock } = item;
+  const scans = useScans(file, item.format === 'pdf');
+  const isLocked = usePreflight(file)?.isLocked ?? false;
+  const lockNow = useEffectEvent(() => onLock(key, ''));
+  useEffect(() => {
+    if (isLocked) lockNow();
+  }, [isLocked]);
   return (
     <Row
       item={item}
       note={scanSentence(scans, USUAL_OPTIONS.recognition !== 'off', capabilities)}
-      badge={null}
+      badge={lock && <StatusBadge tone="warn" label="Locked" />}
+      more={
+        lock && (
+          <PasswordField
+            label={`Password of ${item.name}`}
+            autoComplete="off"
+            value={lock.password}
+            hint="Without its password this file is left out. It is used for this conversion only, and not kept."
+            onChange={({ target }) => onLock(key, target.value)}
+          />
+        )
+      }
       control={<Remove name={item.name} onRemove={onRemove} />}
     />
   );
@@ -81,8 +103,13 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
   return (
     <Row
       item={item}
+      href={status === 'completed' ? `/view?conversion=${id}` : null}
       reason={status === 'failed' && !isWaiting ? `${failure?.message} You were not charged.` : ''}
-      badge={<StatusBadge {...stateOf(conversion)} />}
+      badge={
+        <>
+          <StatusBadge {...stateOf(conversion)} /> {fidelity && <FidelityBadge fidelity={fidelity} />}
+        </>
+      }
       more={
         isWaiting && (
           <PasswordPrompt
@@ -110,11 +137,6 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
           )}
           {status === 'completed' && (
             <>
-              {fidelity && (
-                <span className="max-sm:hidden">
-                  <FidelityBadge fidelity={fidelity} />
-                </span>
-              )}
               <LinkButton
                 to={`/view?conversion=${id}`}
                 variant="quiet"
@@ -144,6 +166,8 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
 
 interface RowProps {
   item: BatchItem;
+  /** Where its name leads. */
+  href?: string | null;
   /** Why there is no result; empty where there is one, or will be. */
   reason?: string;
   /** What is said about the file before it is sent. */
@@ -154,20 +178,31 @@ interface RowProps {
   more?: ReactNode;
 }
 
-function Row({ item: { name, bytes, format }, reason = '', note = null, badge, control, more }: RowProps) {
+function Row({ item, href = null, reason = '', note = null, badge, control, more }: RowProps) {
+  const { name, bytes, format } = item;
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
-        <FormatLeaf format={format} />
+        <span className="max-sm:hidden">
+          <FormatLeaf format={format} />
+        </span>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium" title={name}>
-            {name}
+          <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
+            {href === null ? (
+              name
+            ) : (
+              <Link to={href} className="hover:underline">
+                {name}
+              </Link>
+            )}
           </p>
-          <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
+          <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span>{formatBytes(bytes)}</span> {badge}
+          </p>
+          {reason && <p className="text-sm text-soft wrap-anywhere">{reason}</p>}
           {note !== null && <p className="text-sm text-soft">{note}</p>}
         </div>
-        <span className={reason ? 'max-sm:hidden' : ''}>{badge}</span>
-        {control}
+        <div className="flex shrink-0">{control}</div>
       </div>
       {more && <div className="mt-4 max-w-md sm:ml-12">{more}</div>}
     </li>

@@ -10,12 +10,16 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
+import { isSendable } from '../state/batch-state.ts';
+import { OutOfQuota } from '../visitor/out-of-quota.tsx';
 import { BatchRow } from './batch-row.tsx';
 import type { useBatch } from './use-batch.ts';
 
 interface BatchSheetProps {
   batch: ReturnType<typeof useBatch>;
   capabilities: Capabilities | undefined;
+  /** A guest has no conversion left today. */
+  isOutOfQuota: boolean;
   /** How files that are not sent yet are to be made. */
   options: ReactNode;
   onMore: () => void;
@@ -24,7 +28,7 @@ interface BatchSheetProps {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Several files, each with its own state, and all results as one. */
-export function BatchSheet({ batch, capabilities, options, onMore }: BatchSheetProps) {
+export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore }: BatchSheetProps) {
   const { items, conversions, isRunning } = batch;
   const isGuest = useToken() === null;
   const action = useAction((error) => {
@@ -32,7 +36,8 @@ export function BatchSheet({ batch, capabilities, options, onMore }: BatchSheetP
     notify(sentence);
     return sentence;
   });
-  const open = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
+  const waiting = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
+  const open = items.filter((item) => item.state === 'uploading' || isSendable(item)).length;
   const done = conversions.filter((conversion) => conversion?.status === 'completed');
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
   const locked = conversions.filter((conversion) => conversion && isLocked(conversion)).length;
@@ -50,7 +55,7 @@ export function BatchSheet({ batch, capabilities, options, onMore }: BatchSheetP
             ? `${done.length} of ${sent} converted${locked > 0 ? `, ${locked} locked` : ''}${failed > 0 ? `, ${failed} not converted` : ''}`
             : isGuest
               ? 'Each file is converted to the other format'
-              : `${plural(open, 'credit')} if all complete`}
+              : `${plural(waiting, 'credit')} if all complete`}
         </p>
       </div>
       {sent > 0 && (
@@ -67,20 +72,26 @@ export function BatchSheet({ batch, capabilities, options, onMore }: BatchSheetP
             capabilities={capabilities}
             onRemove={isRunning ? null : () => batch.remove(item.key)}
             onUnlock={batch.unlock}
+            onLock={batch.lock}
           />
         ))}
       </ul>
       {!isRunning && options}
+      {isOutOfQuota && waiting > 0 && <OutOfQuota />}
       <div className="mt-5 flex flex-wrap gap-2">
-        {open > 0 && (
-          <Button size="large" disabled={batch.isSending} onClick={() => void batch.start()}>
-            {batch.isSending ? 'Converting...' : `Convert ${plural(open, 'File')}`}
+        {waiting > 0 && (
+          <Button
+            size="large"
+            disabled={batch.isSending || open === 0 || isOutOfQuota}
+            onClick={() => void batch.start()}
+          >
+            {batch.isSending ? 'Converting...' : `Convert ${plural(open || waiting, 'File')}`}
           </Button>
         )}
         {done.length > 0 && (
           <Button
             size="large"
-            variant={open > 0 ? 'secondary' : 'primary'}
+            variant={waiting > 0 ? 'secondary' : 'primary'}
             disabled={action.isBusy}
             onClick={() => void action.run(() => downloadArchive(done.flatMap((conversion) => conversion?._id ?? [])))}
           >

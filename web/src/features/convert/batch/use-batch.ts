@@ -14,7 +14,7 @@ import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { toOptions } from '../options/chosen-options.ts';
 import { toWishes } from '../options/pdf-choice.ts';
-import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
+import { type BatchEvent, type BatchItem, EMPTY_BATCH, isSendable } from '../state/batch-state.ts';
 import type { ConverterEvent, Stage, Wishes } from '../state/converter-state.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
@@ -53,7 +53,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     if (session.token() !== null && ended > 0) void refreshAccounts(cache);
   }, [cache, ended]);
 
-  async function sendOne({ key, file, format }: WaitingItem, signal: AbortSignal): Promise<void> {
+  async function sendOne({ key, file, format, lock }: WaitingItem, signal: AbortSignal): Promise<void> {
     try {
       const { options, passwords } =
         format === 'pdf' ? { options: toOptions(wishes.docx), passwords: {} } : toWishes(wishes.pdf);
@@ -62,12 +62,13 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
         targetFormat: targetFor(format),
         options,
         passwords,
+        ...(lock ? { password: lock.password } : {}),
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
       });
       if (conversion) {
         keepConversion(cache, conversion);
-        change({ type: 'accepted', key, id: conversion._id });
+        change({ type: 'accepted', key, id: conversion._id, hadPassword: lock !== undefined });
       } else change({ type: 'removed', key });
     } catch (error) {
       if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, 'Upload failed') });
@@ -79,7 +80,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     const controller = new AbortController();
     stop.current = controller;
     change({ type: 'sendingBegan' });
-    const waiting = items.filter((item) => item.state === 'waiting');
+    const waiting = items.filter((item): item is WaitingItem => item.state === 'waiting' && isSendable(item));
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
         await sendOne(item, controller.signal);
@@ -97,6 +98,8 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     isSending,
     isRunning: isSending || running.length > 0,
     remove: (key: string) => change({ type: 'removed', key }),
+    /** Notes that a file is locked, and what was typed as its password. */
+    lock: (key: string, password: string) => change({ type: 'locked', key, password }),
     start,
     /** Converts a locked file of the list again. Throws `ApiError`. */
     async unlock(id: string, password: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { contradictionIn, readConversionOptions } from '@verso/contracts';
+import { contradictionIn, readConversionOptions, withoutUsual } from '@verso/contracts';
 import { expect, it } from 'vitest';
-import { toOptions, USUAL_OPTIONS } from './chosen-options.ts';
+import { chosenFrom, toOptions, USUAL_OPTIONS } from './chosen-options.ts';
+import { pdfChoiceFrom, toWishes, USUAL_PDF } from './pdf-choice.ts';
 
 it('tells the server of languages in the order in which they were chosen', () => {
   const options = toOptions({
@@ -35,4 +36,15 @@ it('asks for nothing that does not go together, whatever was chosen before', () 
   expect(contradictionIn(off, 'docx', {})).toBeNull();
   expect(off).not.toHaveProperty('ocrLanguages');
   expect(toOptions(USUAL_OPTIONS)).not.toHaveProperty('ocrLanguages');
+});
+
+it('shows the options of an earlier conversion as they were chosen', () => {
+  const chosen = { ...USUAL_OPTIONS, mode: 'exact', pages: '2-3', languages: ['deu'], highlightsDoubt: true } as const;
+  expect(chosenFrom(withoutUsual(toOptions(chosen)))).toEqual(chosen);
+  expect(chosenFrom({})).toEqual(USUAL_OPTIONS);
+  for (const standard of ['none', 'ua', '1b', '2b', '3b', '3b-ua'] as const)
+    for (const pictures of ['usual', 'small', 'lossless'] as const) {
+      const choice = { ...USUAL_PDF, standard, pictures, comments: 'margin', mayCopy: false, hasLinks: false } as const;
+      expect(pdfChoiceFrom(withoutUsual(toWishes(choice).options))).toEqual(choice);
+    }
 });

@@ -40,3 +40,17 @@ export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'):
   const recognition = ocr === 'off' ? { ocr } : { ocr, highlightDoubt: highlightsDoubt, ...named };
   return { mode, pages, embedFonts, ...recognition };
 }
+
+/** How the form shows what a conversion was made with. */
+export function chosenFrom(options: ConversionOptions): ChosenOptions {
+  const { mode, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, pdfA } = options;
+  return {
+    mode: mode ?? USUAL_OPTIONS.mode,
+    pages: pages ?? '',
+    embedFonts: embedFonts ?? false,
+    recognition: ocr ?? USUAL_OPTIONS.recognition,
+    languages: ocrLanguages ?? [],
+    highlightsDoubt: highlightDoubt ?? false,
+    isArchive: pdfA === '2b',
+  };
+}

@@ -17,17 +17,27 @@ interface ConversionOptionsProps {
   isDisabled: boolean;
   /** What they are for, where there are others. */
   title?: string;
+  /** Whether they are shown at once. */
+  isOpen?: boolean;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** How a PDF is to become a Word document. */
-export function ConversionOptions({ options, languages, isDisabled, title, onChange }: ConversionOptionsProps) {
+export function ConversionOptions({
+  options,
+  languages,
+  isDisabled,
+  title,
+  isOpen = false,
+  onChange,
+}: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
   const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.recognition];
   const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
     <OptionsFold
+      isOpen={isOpen}
       title={title}
       summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
     >

@@ -63,3 +63,26 @@ export function toWishes(choice: PdfChoice): { options: ConversionOptions; passw
     passwords: password === '' ? {} : { pdfPassword: password },
   };
 }
+
+/** How the form shows what a conversion was made with; its password is not known any more. */
+export function pdfChoiceFrom(options: ConversionOptions): PdfChoice {
+  const { pdfA, pdfUa, imageDpi, imageQuality, losslessImages, changes, comments, pages } = options;
+  const standard = pdfA === '3b' && pdfUa ? '3b-ua' : (pdfA ?? (pdfUa ? 'ua' : 'none'));
+  const isSmall = imageDpi !== undefined || imageQuality !== undefined;
+  return {
+    standard,
+    pictures: losslessImages ? 'lossless' : isSmall ? 'small' : 'usual',
+    changes: changes ?? 'shown',
+    comments: comments ?? 'none',
+    pages: pages ?? '',
+    hasOutline: options.bookmarks ?? true,
+    hasLinks: options.links ?? true,
+    hasFields: options.formFields ?? true,
+    hasTags: options.tagged ?? true,
+    carriesDocument: options.returnTicket ?? false,
+    password: '',
+    mayPrint: options.printing !== 'none',
+    mayCopy: options.copying ?? true,
+    mayChange: options.changing !== 'none',
+  };
+}

@@ -43,11 +43,13 @@ interface PdfOptionsProps {
   choice: PdfChoice;
   /** What they are for, where there are others. */
   title?: string;
+  /** Whether they are shown at once. */
+  isOpen?: boolean;
   onChange: (choice: PdfChoice) => void;
 }
 
 /** How a Word document is to become a PDF. */
-export function PdfOptions({ choice, title, onChange }: PdfOptionsProps) {
+export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   const { options, passwords } = toWishes(choice);
   const problem = contradictionIn(options, 'pdf', passwords);
@@ -66,7 +68,7 @@ export function PdfOptions({ choice, title, onChange }: PdfOptionsProps) {
     ));
   const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
   return (
-    <OptionsFold title={title} summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
+    <OptionsFold isOpen={isOpen} title={title} summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Standard"

@@ -7,14 +7,16 @@ interface SearchableOptionsProps {
   options: ChosenOptions;
   /** In which the server recognizes text. */
   languages: readonly string[];
+  /** Whether they are shown at once. */
+  isOpen?: boolean;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** How the text is recognized that goes behind the pages of a PDF, and whether that is for archives. */
-export function SearchableOptions({ options, languages, onChange }: SearchableOptionsProps) {
+export function SearchableOptions({ options, languages, isOpen = false, onChange }: SearchableOptionsProps) {
   const pages = options.recognition === 'force' ? 'All pages' : 'Scanned pages';
   return (
-    <OptionsFold summary={`${pages}${options.isArchive ? ', for archives' : ''}`}>
+    <OptionsFold isOpen={isOpen} summary={`${pages}${options.isArchive ? ', for archives' : ''}`}>
       <RecognitionOptions options={options} installed={languages} isHidden onChange={onChange} />
       <div>
         <Checkbox

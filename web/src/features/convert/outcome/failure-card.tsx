@@ -1,5 +1,6 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
+import { canHaveOtherOptions } from '../../../api/convert/conversion-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
@@ -14,6 +15,8 @@ interface FailureCardProps {
   canRepeat: boolean;
   /** A password was sent with the last attempt. */
   hadPassword: boolean;
+  /** Opens the form with the options that were chosen. */
+  onAgain: (conversion: Conversion) => void;
   onRepeat: (password?: string) => void;
   onAnother: () => void;
 }
@@ -33,7 +36,15 @@ function describe({ status, failure, isDeletedByOwner }: Conversion): { title: s
 }
 
 /** Why there is no result, and what can be done about it. */
-export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRepeat, onAnother }: FailureCardProps) {
+export function FailureCard({
+  conversion,
+  isFresh,
+  canRepeat,
+  hadPassword,
+  onAgain,
+  onRepeat,
+  onAnother,
+}: FailureCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, reason } = describe(conversion);
   const failureReason = conversion.failure?.reason;
@@ -83,7 +94,12 @@ export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRep
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
           {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
-          <Button variant={mayPass ? 'secondary' : 'primary'} onClick={onAnother}>
+          {canHaveOtherOptions(conversion) && (
+            <Button variant={mayPass ? 'secondary' : 'primary'} onClick={() => onAgain(conversion)}>
+              <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
+            </Button>
+          )}
+          <Button variant={mayPass || canHaveOtherOptions(conversion) ? 'secondary' : 'primary'} onClick={onAnother}>
             Choose another file
           </Button>
           <LinkButton to={`/contact?conversion=${conversion._id}`} variant="quiet">

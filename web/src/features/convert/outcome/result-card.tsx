@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Conversion, formatBytes } from '@verso/contracts';
-import { Check, Download, Eye, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Download, Eye, FolderPlus, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
+import { canHaveOtherOptions } from '../../../api/convert/conversion-state.ts';
 import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
 import { deletionWords } from '../../../api/convert/deletion-words.ts';
 import { saveResult } from '../../../api/files.ts';
@@ -24,11 +25,13 @@ interface ResultCardProps {
   /** The reader has just seen it happen: the focus goes to the download. */
   isFresh: boolean;
   onDelete: () => Promise<boolean>;
+  /** Opens the form with the options that were chosen. */
+  onAgain: (conversion: Conversion) => void;
   onAnother: () => void;
 }
 
 /** The finished document, to be fetched, deleted or followed by the next one. */
-export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultCardProps) {
+export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }: ResultCardProps) {
   const download = useRef<HTMLAnchorElement>(null);
   const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
@@ -68,33 +71,37 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           <KeptText id={conversion._id} recognized={recognizedPages(conversion.messages).length} />
         </div>
       </div>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <div className="flex w-full flex-wrap gap-2">
-          <a
-            ref={download}
-            href={conversion.downloadUrl}
-            download={result.filename}
-            className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
-            onClick={(event) => {
-              // A guest is known by a cookie that comes along with the link; a user must be named.
-              if (token === null) return;
-              event.preventDefault();
-              downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
-            }}
-          >
-            <Download aria-hidden="true" /> Download
-          </a>
-          {token !== null && <SaveButton id={conversion._id} />}
-          <LinkButton to={`/view?conversion=${conversion._id}`} variant="secondary" size="large">
-            <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? 'Compare pages' : 'View pages'}
-          </LinkButton>
-        </div>
-        <Button variant="secondary" size="large" onClick={onAnother}>
+      <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">
+        <a
+          ref={download}
+          href={conversion.downloadUrl}
+          download={result.filename}
+          className={`${buttonStyle('primary', 'large')} w-full sm:col-span-2`}
+          onClick={(event) => {
+            // A guest is known by a cookie that comes along with the link; a user must be named.
+            if (token === null) return;
+            event.preventDefault();
+            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
+          }}
+        >
+          <Download aria-hidden="true" /> Download
+        </a>
+        <LinkButton to={`/view?conversion=${conversion._id}`} variant="secondary" isWide>
+          <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? 'Compare pages' : 'View pages'}
+        </LinkButton>
+        {token !== null && <SaveButton id={conversion._id} />}
+        {canHaveOtherOptions(conversion) && (
+          <Button variant="secondary" isWide onClick={() => onAgain(conversion)}>
+            <SlidersHorizontal aria-hidden="true" />
+            <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
+          </Button>
+        )}
+        <Button variant="secondary" isWide onClick={onAnother}>
           <RotateCcw aria-hidden="true" /> Convert another
         </Button>
         <Button
-          variant="quiet"
-          size="large"
+          variant="secondary"
+          isWide
           disabled={isDeleting}
           onClick={async () => {
             setDeleting(true);
@@ -120,14 +127,14 @@ function SaveButton({ id }: { id: string }) {
   });
   if (isSaved)
     return (
-      <LinkButton to="/files" variant="secondary" size="large">
+      <LinkButton to="/files" variant="secondary" isWide>
         <Check aria-hidden="true" /> Saved to My Files
       </LinkButton>
     );
   return (
     <Button
       variant="secondary"
-      size="large"
+      isWide
       disabled={action.isBusy}
       onClick={() =>
         void action.run(async () => {

@@ -28,7 +28,7 @@ it('lists files under names of their own, and says at once what is wrong with so
     ['refused', 'empty.pdf', 'pdf'],
   ]);
   expect(new Set(items.map(({ key }) => key)).size).toBe(5);
-  expect(items[1]).toMatchObject({ reason: '“notes.txt” is neither.' });
+  expect(items[1]).toMatchObject({ reason: 'Not a PDF or Word file' });
 });
 
 it('refuses no size while the limits are unknown', () => {

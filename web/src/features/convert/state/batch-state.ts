@@ -8,10 +8,15 @@ interface FileFacts {
   readonly format: DocumentFormat;
 }
 
+/** Of a file that opens with a password only: what was typed for it so far. */
+interface Lock {
+  readonly password: string;
+}
+
 /** One file of several: it waits, is being sent (`sent` of it, from 0 to 1), was refused for a reason, or has a conversion. */
 export type BatchItem = FileFacts &
   (
-    | { readonly state: 'waiting'; readonly file: File }
+    | { readonly state: 'waiting'; readonly file: File; readonly lock?: Lock }
     | { readonly state: 'uploading'; readonly file: File; readonly sent: number }
     | { readonly state: 'refused'; readonly reason: string }
     | { readonly state: 'accepted'; readonly id: string; readonly hadPassword?: boolean }
@@ -29,6 +34,8 @@ export interface BatchState {
 export type BatchEvent =
   | { readonly type: 'added'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   | { readonly type: 'removed'; readonly key: string }
+  /** The file of `key` is locked; `password` is what was typed for it, nothing at first. */
+  | { readonly type: 'locked'; readonly key: string; readonly password: string }
   | { readonly type: 'sendingBegan' }
   | { readonly type: 'progressed'; readonly key: string; readonly sent: number }
   | { readonly type: 'accepted'; readonly key: string; readonly id: string; readonly hadPassword?: boolean }
@@ -37,6 +44,11 @@ export type BatchEvent =
 
 /** Nothing yet. */
 export const EMPTY_BATCH: BatchState = { items: [], isSending: false, nextKey: 1 };
+
+/** Whether a file can be sent: it waits, and where it is locked its password is there. */
+export function isSendable(item: BatchItem): boolean {
+  return item.state === 'waiting' && item.lock?.password !== '';
+}
 
 /** A batch after what has happened to it. */
 export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
@@ -52,6 +64,10 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
       };
     case 'removed':
       return { ...batch, items: batch.items.filter(({ key }) => key !== event.key) };
+    case 'locked':
+      return changeItem(batch, event.key, (item) =>
+        item.state === 'waiting' ? { ...item, lock: { password: event.password } } : item,
+      );
     case 'sendingBegan':
       return { ...batch, isSending: true };
     case 'sendingEnded':
@@ -74,13 +90,13 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
   }
 }
 
+const NOT_OURS = 'Not a PDF or Word file';
+
 /** What cannot be converted is on the list with its reason. */
 function newItem(file: File, key: string, limits: Limits | undefined): BatchItem {
   const facts = { key, name: file.name, bytes: file.size, format: formatOf(file.name) ?? 'pdf' } as const;
-  const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
-  return problem === null
-    ? { ...facts, state: 'waiting', file }
-    : { ...facts, state: 'refused', reason: problem.detail || problem.title };
+  const reason = checkName(file) ? NOT_OURS : limits ? (checkSize(file, limits)?.detail ?? null) : null;
+  return reason === null ? { ...facts, state: 'waiting', file } : { ...facts, state: 'refused', reason };
 }
 
 function factsOf({ key, name, bytes, format }: BatchItem): FileFacts {

@@ -1,7 +1,7 @@
 import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
-import type { ChosenOptions } from '../options/chosen-options.ts';
-import type { PdfChoice } from '../options/pdf-choice.ts';
+import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
+import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */
@@ -29,6 +29,8 @@ export type SingleStage =
   /** `takesFocus`: the control that led here has gone. */
   | { readonly name: 'empty'; readonly takesFocus: boolean }
   | { readonly name: 'ready'; readonly file: File }
+  /** The server has the file of an earlier conversion: other options are chosen for it. */
+  | { readonly name: 'again'; readonly conversion: Conversion }
   | {
       readonly name: 'uploading';
       readonly file: File;
@@ -58,6 +60,11 @@ export type ConverterEvent =
   /** To what is chosen already. */
   | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   | { readonly type: 'wished'; readonly wishes: Partial<Wishes> }
+  /** Other options are to be chosen for what was converted; `closed`: it stays as it is. */
+  | { readonly type: 'reopened'; readonly conversion: Conversion }
+  | { readonly type: 'closed' }
+  /** Whose files these are has signed out. */
+  | { readonly type: 'forgotten' }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'problemRead' }
   | { readonly type: 'uploadBegan'; readonly hadPassword: boolean }
@@ -85,12 +92,17 @@ export function idOf(stage: Stage): string | null {
 
 /** The conversion, as far as it is known. */
 export function conversionOf(stage: Stage): Conversion | null {
-  return stage.name === 'processing' || stage.name === 'done' || stage.name === 'failed' ? stage.conversion : null;
+  return 'conversion' in stage ? stage.conversion : null;
 }
 
 /** The chosen file, while this page has it. */
 export function fileOf(stage: Stage): File | null {
   return 'file' in stage ? stage.file : null;
+}
+
+/** What an earlier conversion was made with. */
+function wishesOf({ targetFormat: target, options }: Conversion): Wishes {
+  return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '' };
 }
 
 /** Whether it is at work on one file, so that no other can be taken. */
@@ -108,6 +120,14 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
       return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
     case 'wished':
       return { ...state, wishes: { ...wishes, ...event.wishes } };
+    case 'reopened':
+      if (isAtWork(stage) && stage.name !== 'finding') return state;
+      return { ...state, stage: { name: 'again', conversion: event.conversion }, wishes: wishesOf(event.conversion) };
+    case 'closed':
+      if (stage.name !== 'again') return state;
+      return { ...state, stage: stageOf(stage.conversion, { file: null, hadPassword: false, isFresh: true }) };
+    case 'forgotten':
+      return { stage: { name: 'empty', takesFocus: false }, wishes: { ...wishes, password: '' }, problem: null };
     case 'problemRead':
       return { ...state, problem: null };
     case 'refused':
@@ -161,6 +181,7 @@ function follow(stage: SingleStage, event: RunEvent): SingleStage {
       return stage.name === 'uploading' ? leave(stage, false) : stage;
     case 'repeated': {
       const { hadPassword } = event;
+      if (stage.name === 'again') return stageOf(event.conversion, { file: null, hadPassword, isFresh: true });
       return stage.name === 'failed' ? stageOf(event.conversion, { ...stage, hadPassword, isFresh: true }) : stage;
     }
     case 'heard':

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Conversion, targetNames } from '@verso/contracts';
+import type { Conversion } from '@verso/contracts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useToken } from '../../../api/account/session.ts';
-import { stateOf } from '../../../api/convert/conversion-state.ts';
 import { conversionsQuery } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { textLink } from '../../../ui/button/text-link.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { ConversionRows } from './conversion-rows.tsx';
 
 const SHOWN = 5;
 
@@ -43,38 +42,11 @@ export function RecentConversions() {
       {recent?.length === 0 && (
         <p className="mt-3 text-soft">No conversions yet. Files that you convert will appear here.</p>
       )}
-      {recent && recent.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {recent.map((conversion) => (
-            <Row key={conversion._id} conversion={conversion} />
-          ))}
-        </ul>
-      )}
+      {recent && recent.length > 0 && <ConversionRows conversions={recent} timeOf={madeAt} />}
     </section>
   );
 }
 
-function Row({ conversion }: { conversion: Conversion }) {
-  const { _id, originalFilename, originalFormat, targetFormat, createdAt, status } = conversion;
-  const when = new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
-      <span className="min-w-0 flex-1 basis-48 truncate font-medium" title={originalFilename}>
-        {status === 'completed' ? (
-          <Link to={`/view?conversion=${_id}`} className="hover:underline">
-            {originalFilename}
-          </Link>
-        ) : (
-          originalFilename
-        )}
-      </span>
-      <span className="text-soft">
-        {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
-      </span>
-      <StatusBadge {...stateOf(conversion)} />
-      <time dateTime={createdAt} className="text-soft tabular-nums">
-        {when}
-      </time>
-    </li>
-  );
+function madeAt({ createdAt: instant }: Conversion) {
+  return { instant, words: new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) };
 }

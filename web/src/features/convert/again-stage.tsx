@@ -1,0 +1,74 @@
+import { type Ref, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { ChosenFile } from './choice/chosen-file.tsx';
+import { problemOf } from './choice/form-problem.ts';
+import { Options, StageForm } from './form-stages.tsx';
+import { recognizedPages } from './outcome/recognized-pages.ts';
+import type { Stage } from './state/converter-state.ts';
+import type { ConverterHandle } from './use-converter.ts';
+
+interface AgainStageProps {
+  stage: Extract<Stage, { name: 'again' }>;
+  converter: ConverterHandle;
+  formRef: Ref<HTMLFormElement>;
+  /** Whether the visitor pays with credits. */
+  paysCredits: boolean;
+}
+
+/** Other options for a file that was converted before: it is not uploaded again. */
+export function AgainStage({ stage: { conversion }, converter, formRef, paysCredits }: AgainStageProps) {
+  const { originalFilename, originalBytes, originalFormat, targetFormat, messages, progress } = conversion;
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const pages = originalFormat === 'pdf' ? (progress?.pages ?? null) : null;
+  const problem = problemOf(converter.state.wishes, pages);
+
+  async function submit(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await converter.repeat(undefined, true);
+    isRunning.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <StageForm
+      converter={converter}
+      formRef={formRef}
+      isReady={!isBusy && problem === null && !converter.isOutOfQuota}
+      hasScans={recognizedPages(messages).length > 0 || targetFormat === 'pdf-searchable'}
+      warning={problem}
+      action={isBusy ? 'Converting...' : 'Convert Again'}
+      options={
+        <Options
+          isOpen
+          wishes={converter.state.wishes}
+          languages={converter.server?.capabilities.textLanguages ?? []}
+          onChange={(wishes) => converter.dispatch({ type: 'wished', wishes })}
+        />
+      }
+      onConvert={() => void submit()}
+    >
+      <Sheet aria-label="Chosen file" room="small">
+        <ChosenFile
+          name={originalFilename}
+          bytes={originalBytes}
+          format={originalFormat}
+          facts={pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]}
+        />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-soft">
+            {paysCredits
+              ? 'The file is still here. Converting it again is free within a day of a conversion that you paid for.'
+              : 'The file is still here and is not uploaded again.'}
+          </p>
+          <Button variant="secondary" onClick={() => converter.dispatch({ type: 'closed' })}>
+            Back
+          </Button>
+        </div>
+      </Sheet>
+    </StageForm>
+  );
+}

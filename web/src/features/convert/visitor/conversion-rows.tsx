@@ -1,0 +1,47 @@
+import { type Conversion, targetNames } from '@verso/contracts';
+import { Link } from 'react-router';
+import { stateOf } from '../../../api/convert/conversion-state.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+
+interface ConversionRowsProps {
+  conversions: readonly Conversion[];
+  /** What is said of the time of each. */
+  timeOf: (conversion: Conversion) => { readonly words: string; readonly instant: string };
+}
+
+/** Conversions in columns that stand under each other; on phones each takes two lines. */
+export function ConversionRows({ conversions, timeOf }: ConversionRowsProps) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {conversions.map((conversion) => {
+        const { _id, originalFilename, originalFormat, targetFormat, status, result } = conversion;
+        const { words, instant } = timeOf(conversion);
+        return (
+          <li
+            key={_id}
+            className="grid items-center gap-x-4 gap-y-0.5 py-3 text-sm max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_8rem_7rem_11rem]"
+          >
+            <span className="line-clamp-2 font-medium wrap-anywhere" title={originalFilename}>
+              {status === 'completed' && result ? (
+                <Link to={`/view?conversion=${_id}`} className="hover:underline">
+                  {originalFilename}
+                </Link>
+              ) : (
+                originalFilename
+              )}
+            </span>
+            <span className="text-soft max-sm:row-start-2">
+              {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
+            </span>
+            <span className="max-sm:text-right">
+              <StatusBadge {...stateOf(conversion)} />
+            </span>
+            <time dateTime={instant} className="text-soft tabular-nums max-sm:text-right sm:text-right">
+              {words}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
