@@ -49,16 +49,73 @@ test('one page is converted again as it looks, and the rest stays', async ({ pag
   await convert(page, fixture('letter.pdf'));
   await page.getByRole('link', { name: 'Compare pages' }).click();
   const first = page.url();
-  await page.getByRole('button', { name: 'Convert as it looks' }).click();
+  await page.getByRole('button', { name: "Keep this page's exact look" }).click();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByAltText('Result, page 1')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Convert as it looks' })).toHaveCount(0);
-  await expect(page.getByText('as it looks', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: "Keep this page's exact look" })).toHaveCount(0);
+  await expect(page.getByText('exact look', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   // The converter has the newer one.
   await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
   await page.getByRole('link', { name: 'Compare pages' }).click();
   await expect(page).not.toHaveURL(first);
+});
+
+test('after a page is converted again its place and scores stay, and Escape leads to a page of ours', async ({
+  page,
+}) => {
+  await convert(page, madeFile('many.pdf', manyPages(6)));
+  await page.getByRole('link', { name: 'Compare pages' }).click();
+  await expect(page.getByText(/% the same/).first()).toBeVisible();
+  const url = page.url();
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: /^Page 3\b/ })
+    .click();
+  const third = page.getByRole('region', { name: 'Page 3', exact: true });
+  await expect(third.getByText(/% the same/)).toBeVisible();
+  await third.getByRole('button', { name: "Keep this page's exact look" }).click();
+  await expect(page).not.toHaveURL(url);
+  await expect(third.getByText(/% the same/)).toBeInViewport();
+  await expect(third.getByText('exact look', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: 'Page 3 of 6' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/file-converter');
+});
+
+test('a PDF that was unlocked to be converted is looked at without its password again', async ({ page }) => {
+  await page.goto('/file-converter');
+  await page.getByLabel('File to convert').setInputFiles(fixture('locked.pdf'));
+  await page.getByLabel('Password of the file', { exact: true }).fill('harrow');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Compare pages' }).click();
+  await expect(page.getByAltText('Original, page 1')).toBeVisible();
+  await expect(page.getByLabel('Password of the file', { exact: true })).toBeHidden();
+});
+
+test('of a Word document that became a PDF it is said why there is no before', async ({ page }) => {
+  await convert(page, fixture('letter.docx'));
+  await page.getByRole('link', { name: 'View pages' }).click();
+  await expect(page.getByAltText('Result, page 1')).toBeVisible();
+  await expect(page.getByText(/A Word document has no pages of its own/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what could not be kept is underlined on its page, and listed with what the lines mean', async ({ page }) => {
+  await convert(page, fixture('two-scans.pdf'));
+  await page.getByRole('link', { name: 'Compare pages' }).click();
+  await expect(page.getByAltText('Original, page 1')).toBeVisible();
+  await page.getByRole('button', { name: /^Notes/ }).click();
+  const notes = page.getByRole('complementary', { name: 'Notes' });
+  await expect(notes).toContainText('Lost or changed');
+  await expectAccessible(page);
+  await notes
+    .getByRole('button', { name: /^Page 3/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Page 3 of 3' })).toBeVisible();
 });
 
 test('only pages in sight are loaded, and small ones lead to all of them', async ({ page }) => {

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LossMessage, Preview } from '@verso/contracts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Previewed, previewQuery, unlockPreview } from '../../api/preview.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { PageList, type PageListHandle } from './page-list.tsx';
 import { doubtfulRows, type PageRow, rowsOf } from './page-rows.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSteadyPreview } from './use-steady-preview.ts';
 import { ViewToolbar } from './view-toolbar.tsx';
 
 interface DocumentViewProps {
@@ -19,14 +21,33 @@ interface DocumentViewProps {
   onDownload: () => void;
   onClose: () => void;
   action: (row: PageRow) => ReactNode;
+  /** Where other options are chosen; null: there is nothing to convert again. */
+  again?: string | null;
+  /** A newer result is on its way: these are the pages until it comes. */
+  isRenewed?: boolean;
+  /** Why there are no pages from before the conversion, where there are none. */
+  missingSource?: string | null;
 }
 
 /** The pages of a document, before and after. */
-export function DocumentView({ previewed, title, messages, onDownload, onClose, action }: DocumentViewProps) {
-  const { data: preview, error } = useQuery(previewQuery(previewed));
+export function DocumentView(props: DocumentViewProps) {
+  const {
+    previewed,
+    title,
+    messages,
+    onDownload,
+    onClose,
+    action,
+    again = null,
+    isRenewed = false,
+    missingSource = null,
+  } = props;
+  const { data, error } = useQuery({ ...previewQuery(previewed), placeholderData: keepPreviousData });
+  const preview = useSteadyPreview(data);
   const [mode, setMode] = useState<Mode>('pair');
   const [zoom, setZoom] = useState(1);
   const [seen, setSeen] = useState(0);
+  const [hasNotes, setNotes] = useState(false);
   const list = useRef<PageListHandle>(null);
   const rows = useMemo(() => (preview ? rowsOf(preview, messages) : []), [preview, messages]);
   const doubtful = useMemo(() => doubtfulRows(rows), [rows]);
@@ -36,10 +57,15 @@ export function DocumentView({ previewed, title, messages, onDownload, onClose, 
     const next = doubtful[++checked.current % doubtful.length];
     if (next !== undefined) list.current?.show(next);
   }
+  function showPage(page: number): void {
+    const at = rows.findIndex(({ source }) => source === page);
+    if (at >= 0) list.current?.show(at);
+  }
   useShortcuts({
     Escape: onClose,
     n: nextDoubtful,
     s: () => setMode(mode === 'pair' ? 'slider' : 'pair'),
+    l: () => setNotes(messages.length > 0 && !hasNotes),
     '+': () => setZoom(zoomed(zoom, 1)),
     '-': () => setZoom(zoomed(zoom, -1)),
     '0': () => setZoom(1),
@@ -50,18 +76,27 @@ export function DocumentView({ previewed, title, messages, onDownload, onClose, 
       <title>{`${title} - Verso`}</title>
       <ViewToolbar
         title={title}
-        place={placeOf(preview, rows[seen], rows.length)}
-        {...{ mode, hasBoth, zoom, onDownload, onClose }}
+        place={placeOf(preview, rows[seen], rows.length) + (isRenewed ? ' · converting again...' : '')}
+        {...{ mode, hasBoth, zoom, again, onDownload, onClose }}
+        notes={
+          messages.length > 0
+            ? { count: messages.length, isOpen: hasNotes, onToggle: () => setNotes(!hasNotes) }
+            : undefined
+        }
         doubtful={doubtful.length}
         onMode={setMode}
         onZoom={setZoom}
         onNextDoubtful={nextDoubtful}
       />
+      {missingSource !== null && preview?.source.state === 'none' && rows.length > 0 && (
+        <p className="border-b border-line bg-sheet px-4 py-2 text-sm text-soft">{missingSource}</p>
+      )}
       <Content previewed={previewed} preview={preview} error={error} hasRows={rows.length > 0}>
         {preview && (
-          <div className="flex min-h-0 flex-1">
+          <div className="relative flex min-h-0 flex-1">
             <Thumbnails preview={preview} rows={rows} seen={seen} onChoose={(row) => list.current?.show(row)} />
             <PageList {...{ preview, rows, mode, zoom, action }} handle={list} onSeen={setSeen} />
+            {hasNotes && <NotesPanel notes={messages} onShow={showPage} />}
           </div>
         )}
       </Content>

@@ -12,6 +12,8 @@ interface ExactAgainProps {
   conversion: Conversion;
   /** Of the source, from 1. */
   page: number;
+  /** The document is being converted again already. */
+  isRunning: boolean;
   onStarted: (conversion: Conversion) => void;
 }
 
@@ -29,7 +31,7 @@ function isExact({ options }: Conversion, page: number): boolean {
 }
 
 /** Converts the document again with this page as it looks; the other pages stay as they are. */
-export function ExactAgain({ conversion, page, onStarted }: ExactAgainProps) {
+export function ExactAgain({ conversion, page, isRunning, onStarted }: ExactAgainProps) {
   const cache = useQueryClient();
   const action = useAction((error) => {
     const sentence = sentenceOf(error, 'The page could not be converted again. Please try again.');
@@ -37,11 +39,11 @@ export function ExactAgain({ conversion, page, onStarted }: ExactAgainProps) {
     return sentence;
   });
   const { _id: id, options } = conversion;
-  if (isExact(conversion, page)) return <span className="shrink-0 text-sm text-soft">as it looks</span>;
+  if (isExact(conversion, page)) return <span className="shrink-0 text-sm text-soft">exact look</span>;
   return (
     <Button
       variant="quiet"
-      disabled={action.isBusy}
+      disabled={action.isBusy || isRunning}
       title="Convert this page again with everything exactly where it was. The other pages stay as they are."
       onClick={() =>
         void action.run(async () => {
@@ -50,7 +52,7 @@ export function ExactAgain({ conversion, page, onStarted }: ExactAgainProps) {
       }
     >
       <ScanEye aria-hidden="true" />
-      <span className="max-sm:sr-only">{action.isBusy ? 'Starting...' : 'Convert as it looks'}</span>
+      <span className="max-sm:sr-only">{action.isBusy ? 'Starting...' : "Keep this page's exact look"}</span>
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import type { PageRow } from './page-rows.ts';
+import { nameOfRow, type PageRow } from './page-rows.ts';
 
 /** Which page it is, how much of it looks the same, and what was lost on it. */
-export function PageCaption({ row }: { row: PageRow }) {
+export function PageCaption({ row, hasSource }: { row: PageRow; hasSource: boolean }) {
   const { source, result, score, losses } = row;
   const warnings = losses.filter(({ severity }) => severity === 'warning');
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm text-soft tabular-nums">
-      <span className="shrink-0 font-medium text-ink">{source === null ? `New page ${result}` : `Page ${source}`}</span>
+      <span className="shrink-0 font-medium text-ink">{nameOfRow(row, hasSource)}</span>
       {source !== null && result !== null && result !== source && (
         <span className="shrink-0">now on page {result}</span>
       )}

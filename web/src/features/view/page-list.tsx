@@ -70,7 +70,7 @@ export function PageList({ preview, rows, mode, zoom, handle, onSeen, action }: 
                 className="flex w-full items-center justify-between gap-3"
                 style={{ height: CAPTION, maxWidth: isPair ? 2 * width + GAP : width }}
               >
-                <PageCaption row={row} />
+                <PageCaption row={row} hasSource={preview.source.state !== 'none'} />
                 {action(row)}
               </div>
               <Pages preview={preview} row={row} width={width} isPair={isPair} />

@@ -10,6 +10,12 @@ export interface PageRow {
   readonly losses: readonly LossMessage[];
 }
 
+/** What a page is called; one of a document without a source is no new one. */
+export function nameOfRow({ source, result }: PageRow, hasSource: boolean): string {
+  if (source !== null) return `Page ${source}`;
+  return hasSource ? `New page ${result}` : `Page ${result}`;
+}
+
 /** A page of which less than this looks the same is worth a look. Percent. */
 const LOW_SCORE = 50;
 

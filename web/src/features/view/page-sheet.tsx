@@ -19,6 +19,12 @@ export function sizeOf(preview: Preview, side: PreviewSide, page: number): reado
   return width > 0 && height > 0 ? [width, height] : [595, 842];
 }
 
+/** A mark is a line under what it is about, which stays readable: dashed where something was replaced. */
+export const MARK_STYLES: Record<LossMessage['severity'], string> = {
+  warning: 'border-b-3 border-leaf-red',
+  info: 'border-b-2 border-dashed border-leaf-blue',
+};
+
 /** One page on its paper, with what was lost on it marked. */
 export function PageSheet({ preview, side, page, width, losses = [] }: PageSheetProps) {
   const [across, down] = sizeOf(preview, side, page);
@@ -35,7 +41,7 @@ export function PageSheet({ preview, side, page, width, losses = [] }: PageSheet
           <span
             key={`${code} ${left} ${top}`}
             title={text}
-            className={`absolute rounded-sm border-2 ${severity === 'warning' ? 'border-leaf-red bg-leaf-red/10' : 'border-leaf-blue bg-leaf-blue/5'}`}
+            className={`absolute ${MARK_STYLES[severity]}`}
             style={{
               left: `${(100 * left) / across}%`,
               top: `${(100 * top) / down}%`,

@@ -3,7 +3,7 @@ import type { Preview } from '@verso/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PageImage } from '../../preview/page-image.tsx';
-import { doubtfulRows, isDoubtful, type PageRow } from './page-rows.ts';
+import { doubtfulRows, isDoubtful, nameOfRow, type PageRow } from './page-rows.ts';
 import { sizeOf } from './page-sheet.tsx';
 
 /** CSS pixels. */
@@ -20,6 +20,7 @@ interface ThumbnailsProps {
 /** All pages in small, in their order or those worth a look first. */
 export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
   const doubtful = doubtfulRows(rows);
+  const hasSource = preview.source.state !== 'none';
   const [isWorstFirst, setWorstFirst] = useState(true);
   const first = isWorstFirst ? doubtful : [];
   const order = [...first, ...[...rows.keys()].filter((at) => !first.includes(at))];
@@ -55,7 +56,7 @@ export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
               <button
                 key={at}
                 type="button"
-                aria-label={nameOf(row)}
+                aria-label={nameOf(row, hasSource)}
                 aria-current={at === seen ? 'page' : undefined}
                 onClick={() => onChoose(at)}
                 className="absolute inset-x-0 flex flex-col items-center gap-1 pt-3 text-xs text-soft tabular-nums aria-[current=page]:bg-wash aria-[current=page]:text-ink"
@@ -74,7 +75,7 @@ export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
                   />
                 </span>
                 <span className="flex items-center gap-1">
-                  {source === null ? `New ${result}` : source}
+                  {source ?? (hasSource ? nameOfRow(row, true) : result)}
                   {score !== null && <span>· {score}%</span>}
                   {isDoubtful(row) && <TriangleAlert aria-hidden="true" className="size-3.5 text-amber" />}
                 </span>
@@ -87,9 +88,9 @@ export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
   );
 }
 
-function nameOf(row: PageRow): string {
-  const { source, result, score } = row;
-  const name = source === null ? `New page ${result}` : `Page ${source}`;
+function nameOf(row: PageRow, hasSource: boolean): string {
+  const { score } = row;
+  const name = nameOfRow(row, hasSource);
   const likeness = score === null ? '' : `, ${score}% the same`;
   return name + likeness + (isDoubtful(row) ? ', to check' : '');
 }

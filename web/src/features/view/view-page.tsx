@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversion, StoredFile } from '@verso/contracts';
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
+import { canHaveOtherOptions, otherOptionsPath } from '../../api/convert/conversion-state.ts';
 import { conversionQuery, downloadResult, followConversion, keepConversion } from '../../api/convert/conversions.ts';
 import { rememberConversion } from '../../api/convert/remembered-conversion.ts';
 import { downloadFile, filesQuery } from '../../api/files.ts';
@@ -15,6 +16,8 @@ import { DocumentView } from './document-view.tsx';
 import { canBeExact, ExactAgain } from './exact-again.tsx';
 import { PictureView } from './picture-view.tsx';
 
+const NO_BEFORE =
+  'These are the pages of the PDF. A Word document has no pages of its own to compare them with: each program divides it in its own way.';
 const tellFailure = (error: unknown) => notify(sentenceOf(error, 'Download failed'));
 
 /** `/view?conversion=ID` and `/view?file=ID`: a document as pages, in the whole window. */
@@ -24,29 +27,43 @@ export function ViewPage() {
   return (
     <div className="fixed inset-0 flex flex-col bg-paper">
       <title>Pages - Verso</title>
-      {conversion !== null && <ConversionView key={conversion} id={conversion} />}
+      {conversion !== null && <ConversionView id={conversion} />}
       {conversion === null && file !== null && <FileView id={file} />}
       {conversion === null && file === null && <Gone home="/file-converter" />}
     </div>
   );
 }
 
-/** Back to where the reader came from, or to where such documents are. */
+/** Back to where the reader came from, or, where that was no page of ours, to where such documents are. */
 function useClose(home: string): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  return () => void (key === 'default' ? navigate(home) : navigate(-1));
+  return () => {
+    // The router numbers the pages of this visit: before the first there may be another site.
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate(home));
+  };
 }
 
 function ConversionView({ id }: { id: string }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const close = useClose('/file-converter');
-  const { data: conversion, isError } = useQuery(conversionQuery(id));
-  const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
+  const { data: asked, isError } = useQuery(conversionQuery(id));
+  const eventsUrl = asked?.status === 'processing' ? asked.eventsUrl : null;
   useEffect(() => {
     if (eventsUrl) return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
   }, [cache, eventsUrl]);
+  // While a page is converted again, the pages as they were stay.
+  const [shown, setShown] = useState<Conversion | null>(null);
+  useEffect(() => {
+    if (asked?.status === 'completed') setShown(asked);
+  }, [asked]);
+  const status = asked?.status;
+  useEffect(() => {
+    if (shown === null || shown._id === id || (status !== 'failed' && status !== 'cancelled')) return;
+    notify('The page could not be converted again.');
+    void navigate(`/view?conversion=${shown._id}`, { replace: true });
+  }, [shown, id, status, navigate]);
 
   function showAgain(again: Conversion): void {
     // The converter shows the newer one, too.
@@ -54,20 +71,31 @@ function ConversionView({ id }: { id: string }) {
     void navigate(`/view?conversion=${again._id}`, { replace: true });
   }
   if (isError) return <Gone home="/file-converter" />;
-  if (!conversion) return null;
-  if (conversion.status === 'processing') return <Working conversion={conversion} />;
-  if (conversion.status !== 'completed') return <Gone home="/file-converter" />;
-  const { originalFilename, messages } = conversion;
+  if (!asked) return null;
+  const conversion = asked.status === 'completed' ? asked : shown;
+  if (conversion === null)
+    return asked.status === 'processing' ? <Working conversion={asked} /> : <Gone home="/file-converter" />;
+  const { originalFilename, originalFormat, messages } = conversion;
   return (
     <DocumentView
-      previewed={{ kind: 'conversion', id }}
+      previewed={{ kind: 'conversion', id: conversion._id }}
       title={originalFilename}
       messages={messages}
+      again={canHaveOtherOptions(conversion) ? otherOptionsPath(conversion._id) : null}
+      isRenewed={asked.status === 'processing'}
+      missingSource={originalFormat === 'docx' ? NO_BEFORE : null}
       onDownload={() => void downloadResult(conversion).catch(tellFailure)}
       onClose={close}
       action={({ source }) =>
         source !== null &&
-        canBeExact(conversion) && <ExactAgain conversion={conversion} page={source} onStarted={showAgain} />
+        canBeExact(conversion) && (
+          <ExactAgain
+            conversion={conversion}
+            page={source}
+            isRunning={asked.status === 'processing'}
+            onStarted={showAgain}
+          />
+        )
       }
     />
   );

@@ -1,5 +1,16 @@
-import { Columns2, Download, Minus, Plus, SquareSplitHorizontal, TriangleAlert, X } from 'lucide-react';
+import {
+  Columns2,
+  Download,
+  ListChecks,
+  Minus,
+  Plus,
+  SlidersHorizontal,
+  SquareSplitHorizontal,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
 
 interface ViewToolbarProps {
@@ -12,6 +23,10 @@ interface ViewToolbarProps {
   zoom: number;
   /** How many pages are worth a look. */
   doubtful: number;
+  /** Where other options are chosen; null: there is nothing to convert again. */
+  again?: string | null;
+  /** The list of what is marked on the pages; missing where nothing is. */
+  notes?: { readonly count: number; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   onMode: (mode: Mode) => void;
   onZoom: (zoom: number) => void;
   onNextDoubtful: () => void;
@@ -21,7 +36,8 @@ interface ViewToolbarProps {
 
 /** What can be done with the pages. */
 export function ViewToolbar(props: ViewToolbarProps) {
-  const { title, place, mode, hasBoth, zoom, doubtful, onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
+  const { title, place, mode, hasBoth, zoom, doubtful, again = null, notes } = props;
+  const { onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-2 py-1.5 sm:px-4">
       <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={onClose}>
@@ -88,6 +104,24 @@ export function ViewToolbar(props: ViewToolbarProps) {
           <Plus aria-hidden="true" />
         </Button>
       </span>
+      {again !== null && (
+        <LinkButton to={again} variant="quiet" title="Convert again with other options">
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="max-xl:sr-only">Convert again with other options</span>
+        </LinkButton>
+      )}
+      {notes && (
+        <Button
+          variant={notes.isOpen ? 'secondary' : 'quiet'}
+          aria-expanded={notes.isOpen}
+          aria-controls="view-notes"
+          title="What could not be kept, as a list (L)"
+          onClick={notes.onToggle}
+        >
+          <ListChecks aria-hidden="true" />
+          <span className="max-sm:sr-only">Notes</span> {notes.count}
+        </Button>
+      )}
       <Button onClick={onDownload}>
         <Download aria-hidden="true" />
         <span className="max-sm:sr-only">Download</span>
