@@ -48,7 +48,8 @@ test('a new user uploads a file, sees it converted, fetches the result, and has 
   await expect(page.getByRole('button', { name: 'Upload and Convert' })).toBeDisabled();
   await expectAccessible(page);
 
-  await row.getByRole('button', { name: 'Delete the files of letter.pdf now' }).click();
+  await row.getByRole('button', { name: 'More for letter.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Delete now' }).click();
   await expect(row).toContainText('Deleted');
   await expect(row.getByRole('button', { name: 'Download letter.docx' })).toBeDisabled();
 });
@@ -85,7 +86,7 @@ test('a locked file costs nothing, is no failure, and is converted with its pass
   await expect(row).toContainText('Locked');
   await expect(page.getByRole('link', { name: '1 credit left' })).toBeVisible();
   await expect(page.getByText('0 completed')).toBeVisible();
-  await expect(page.getByText('Failed')).toHaveCount(0);
+  await expect(row.getByText('Failed')).toHaveCount(0);
   await row.getByRole('button', { name: 'Enter the password of locked.pdf' }).click();
   const dialog = page.getByRole('dialog', { name: 'locked.pdf' });
   await dialog.getByRole('button', { name: 'Convert' }).click();

@@ -186,7 +186,8 @@ test('a PDF is looked at, renamed, converted, and its result kept', async ({ pag
   ]);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Save Gauge.docx to My Files' }).click();
+  await page.getByRole('button', { name: /^More for Gauge/ }).click();
+  await page.getByRole('menuitem', { name: 'Save to My Files' }).click();
   await expect(page.getByText('Saved to My Files', { exact: true })).toBeVisible();
 });
 

@@ -53,7 +53,9 @@ export async function asUser(request: APIRequestContext, email: string) {
     headers,
     /** Converts a file and waits until that has ended. */
     async convert(path: string, name = 'letter.pdf'): Promise<void> {
-      const file = { name, mimeType: 'application/pdf', buffer: await readFile(path) };
+      // Under another name it is another file: the same bytes again at once would be the same click.
+      const buffer = Buffer.concat([await readFile(path), Buffer.from(`\n% ${name}\n`)]);
+      const file = { name, mimeType: 'application/pdf', buffer };
       const sent = await request.post('/api/conversions/upload', {
         headers,
         multipart: { targetFormat: 'docx', file },

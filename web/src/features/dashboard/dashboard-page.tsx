@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/feedback/stat-card.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { GuestCard } from './guest-card.tsx';
-import { HistoryTable } from './history-table.tsx';
+import { HistoryTable } from './history/history-table.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadForm } from './upload-form.tsx';
 

@@ -54,7 +54,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
           No file name contains “{view.q.trim()}”
         </p>
       ) : (
-        <WideTable label="List of files" isCards>
+        <WideTable label="List of files" cards="medium">
           <thead className="text-soft">
             <tr className="border-b border-line">
               <th className="w-9 py-2.5 pr-3">

@@ -19,7 +19,7 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
   const moment = new Date(uploadedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <tr className={`relative ${isSelected ? 'bg-wash/60' : ''}`}>
-      <td className="py-2 pr-3 max-sm:absolute max-sm:top-4 max-sm:right-4">
+      <td className="py-2 pr-3 @max-3xl:absolute @max-3xl:top-4 @max-3xl:right-4">
         <input
           type="checkbox"
           aria-label={`Select ${originalName}`}
@@ -28,20 +28,20 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
           onChange={({ nativeEvent }) => onSelect(file._id, (nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
-      <th scope="row" className="w-full max-w-0 py-2 pr-3 font-medium">
-        <span className="flex items-center gap-2 sm:gap-3">
+      <th scope="row" className="w-full max-w-0 py-2 pr-3 font-medium @max-3xl:basis-full">
+        <span className="flex min-w-0 items-center gap-2 @max-3xl:pr-8 @3xl:gap-3">
           <FileLeaf fileType={fileType} />
           <span className="min-w-0">
             {canBeViewed(file) ? (
               <Link
                 to={`/view?file=${file._id}`}
-                className="block min-h-6 max-w-full hover:underline max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+                className="block min-h-6 max-w-full hover:underline @max-3xl:line-clamp-2 @max-3xl:wrap-anywhere @3xl:truncate"
                 title={`Preview ${originalName}`}
               >
                 {originalName}
               </Link>
             ) : (
-              <span className="block max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" title={originalName}>
+              <span className="block @max-3xl:line-clamp-2 @max-3xl:wrap-anywhere @3xl:truncate" title={originalName}>
                 {originalName}
               </span>
             )}
@@ -59,7 +59,7 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
           {date}
         </time>
       </td>
-      <td className="py-1.5 sm:pl-3">
+      <td className="py-1.5 @max-3xl:ml-auto @3xl:pl-3">
         <FileActions file={file} />
       </td>
     </tr>

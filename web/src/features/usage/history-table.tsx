@@ -14,7 +14,7 @@ export function HistoryTable({ history }: { history: readonly UsageMonth[] }) {
         <p className="mt-4 text-soft">No usage history available</p>
       ) : (
         <div className="mt-4">
-          <WideTable label="Monthly usage">
+          <WideTable label="Monthly usage" cards="tiny">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-1 sm:pr-4 font-medium">Month</th>
@@ -26,12 +26,18 @@ export function HistoryTable({ history }: { history: readonly UsageMonth[] }) {
             <tbody className="divide-y divide-line tabular-nums">
               {history.map((month) => (
                 <tr key={monthName(month)}>
-                  <th scope="row" className="py-2.5 pr-1 sm:pr-4 font-medium">
+                  <th scope="row" className="@max-xs:basis-full py-2.5 pr-1 sm:pr-4 font-medium">
                     {monthName(month)}
                   </th>
-                  <td className="px-1 py-2.5 sm:px-4 text-right">{month.creditsUsed}</td>
-                  <td className="px-1 py-2.5 sm:px-4 text-right">{month.conversions}</td>
-                  <td className="py-2.5 pl-1 sm:pl-4 text-right">{average(month)}</td>
+                  <td data-label="Credits Used" className="px-1 py-2.5 sm:px-4 text-right">
+                    {month.creditsUsed}
+                  </td>
+                  <td data-label="Conversions" className="px-1 py-2.5 sm:px-4 text-right">
+                    {month.conversions}
+                  </td>
+                  <td data-label="Avg. Credits" className="py-2.5 pl-1 sm:pl-4 text-right">
+                    {average(month)}
+                  </td>
                 </tr>
               ))}
             </tbody>

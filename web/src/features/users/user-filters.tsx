@@ -53,7 +53,7 @@ export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) 
           onChange={(event) => view.setSort(UserSort.parse(event.target.value))}
         />
       </div>
-      <div className="pb-0.5">
+      <div className="pb-0.5 max-sm:col-span-2">
         <Button variant="quiet" disabled={!isFiltered} onClick={clear}>
           <X aria-hidden="true" /> Clear filters
         </Button>

@@ -18,7 +18,7 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
   const orderOf = (column: string) =>
     view.sort === column ? 'ascending' : view.sort === `-${column}` ? 'descending' : undefined;
   return (
-    <WideTable label="List of users" isCards>
+    <WideTable label="List of users" cards="wide">
       <thead className="text-soft">
         <tr className="border-b border-line">
           <SortedHead order={orderOf('email')} onSort={() => view.sortBy('email')} isFirst>
@@ -39,9 +39,9 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
       <tbody className="divide-y divide-line">
         {users.map((user) => (
           <tr key={user._id}>
-            <th scope="row" className="max-w-72 py-2 pr-3 font-medium">
+            <th scope="row" className="max-w-72 py-2 pr-3 font-medium @max-4xl:basis-full">
               <span className="flex min-w-0 flex-wrap items-center gap-2">
-                <span className="truncate max-sm:wrap-anywhere max-sm:whitespace-normal" title={user.email}>
+                <span className="truncate @max-4xl:wrap-anywhere @max-4xl:whitespace-normal" title={user.email}>
                   {user.email}
                 </span>
                 {user.isDisabled && <Tag>Disabled</Tag>}
@@ -68,7 +68,7 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
                 {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
               </time>
             </td>
-            <td className="py-1.5 pl-3">
+            <td className="py-1.5 pl-3 @max-4xl:ml-auto">
               <UserActions user={user} isSelf={user._id === self._id} onEdit={() => onEdit(user)} />
             </td>
           </tr>

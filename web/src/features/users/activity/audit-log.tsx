@@ -46,7 +46,7 @@ export function AuditLog() {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <WideTable label="Admin actions" isCards>
+    <WideTable label="Admin actions" cards="narrow">
       <thead className="text-soft">
         <tr className="border-b border-line">
           <th className="py-2.5 pr-3 font-medium">When</th>

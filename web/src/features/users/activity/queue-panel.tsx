@@ -23,7 +23,7 @@ export function QueuePanel() {
         {error !== null && (
           <FormMessage tone="error">{sentenceOf(error, 'The queue could not be loaded.')}</FormMessage>
         )}
-        {!data && error === null && <Skeleton shape="h-36 w-full max-sm:h-62" />}
+        {!data && error === null && <Skeleton shape="h-36 w-full @max-xl:h-62" />}
         {data && (
           <>
             <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
@@ -48,7 +48,7 @@ function summaryOf({ running, waiting, waitingSince }: QueueState): string {
 
 function Workers({ workers }: { workers: QueueState['workers'] }) {
   return (
-    <WideTable label="Workers" isCards>
+    <WideTable label="Workers" cards="narrow">
       <thead className="text-soft">
         <tr className="border-b border-line">
           <th className="py-2.5 pr-3 font-medium">Worker</th>

@@ -1,0 +1,81 @@
+import { type Conversion, type TargetFormat, targetNames } from '@verso/contracts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { isLocked } from '../../../api/convert/conversion-state.ts';
+
+/** The words of each filter; an empty value lets everything through. */
+export const FILTERS = {
+  status: {
+    '': 'All',
+    completed: 'Completed',
+    processing: 'Processing',
+    failed: 'Failed',
+    locked: 'Locked',
+    cancelled: 'Canceled',
+    expired: 'Expired or deleted',
+  },
+  direction: {
+    '': 'All',
+    docx: `PDF to ${targetNames.docx}`,
+    pdf: `DOCX to ${targetNames.pdf}`,
+    'pdf-searchable': `PDF to ${targetNames['pdf-searchable']}`,
+  } satisfies Record<'' | TargetFormat, string>,
+  since: { '': 'Any time', '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' },
+} as const;
+
+/** What is looked for in the history. */
+export interface HistoryWishes {
+  readonly q: string;
+  readonly status: string;
+  readonly direction: string;
+  /** Days. */
+  readonly since: string;
+}
+
+const NOTHING: HistoryWishes = { q: '', status: '', direction: '', since: '' };
+const DAY_MS = 86_400_000;
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Whether a conversion is among those that are looked for. */
+export function isWished(conversion: Conversion, { q, status, direction, since }: HistoryWishes, now: number): boolean {
+  const { originalFilename, targetFormat, createdAt } = conversion;
+  const state = isLocked(conversion) ? 'locked' : conversion.status;
+  return (
+    plain(originalFilename).includes(plain(q.trim())) &&
+    (status === '' || status === state) &&
+    (direction === '' || direction === targetFormat) &&
+    (since === '' || Date.parse(createdAt) > now - Number(since) * DAY_MS)
+  );
+}
+
+/** Search, filters and selection of the history. */
+export function useHistoryView(conversions: readonly Conversion[]) {
+  const [wishes, setWishes] = useState(NOTHING);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Letters show at once, what they find a moment later.
+  const sought = useDeferredValue(wishes);
+  const shown = useMemo(
+    () => conversions.filter((conversion) => isWished(conversion, sought, Date.now())),
+    [conversions, sought],
+  );
+  // What is not found by the search is not acted on.
+  const selected = shown.filter(({ _id }) => chosen.has(_id));
+  return {
+    wishes,
+    wish: (values: Partial<HistoryWishes>) => setWishes({ ...wishes, ...values }),
+    clearWishes: () => setWishes(NOTHING),
+    isFiltered: Object.values(wishes).some((value) => value !== ''),
+    shown,
+    selected,
+    isSelected: (id: string) => chosen.has(id),
+    toggle(id: string): void {
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+    /** Selects these, or none where they all are selected. */
+    toggleAll(all: readonly Conversion[]): void {
+      setChosen(new Set(all.every(({ _id }) => chosen.has(_id)) ? [] : all.map(({ _id }) => _id)));
+    },
+    clear: () => setChosen(new Set()),
+  };
+}
