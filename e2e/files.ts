@@ -13,12 +13,14 @@ export function madeFile(name: string, content: Buffer) {
 }
 
 /** An expression for the page: what a browser hands over when a file is dropped or pasted. */
-async function transferOf(path: string): Promise<string> {
-  const content = (await readFile(path)).toString('base64');
+async function transferOf(...paths: string[]): Promise<string> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), content: (await readFile(path)).toString('base64') })),
+  );
   return `(() => {
     const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob('${content}'), (letter) => letter.charCodeAt(0));
-    transfer.items.add(new File([bytes], ${JSON.stringify(basename(path))}));
+    for (const { name, content } of ${JSON.stringify(files)})
+      transfer.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name));
     return transfer;
   })()`;
 }
@@ -30,9 +32,9 @@ export async function dropFile(page: Page, path: string): Promise<void> {
   await page.getByText('Drop anywhere').dispatchEvent('drop', { dataTransfer });
 }
 
-/** Pastes a file where no control has the focus. */
-export async function pasteFile(page: Page, path: string): Promise<void> {
-  const options = `{ clipboardData: ${await transferOf(path)}, bubbles: true }`;
+/** Pastes files where no control has the focus. */
+export async function pasteFile(page: Page, ...paths: string[]): Promise<void> {
+  const options = `{ clipboardData: ${await transferOf(...paths)}, bubbles: true }`;
   await page.evaluate(`document.body.dispatchEvent(new ClipboardEvent('paste', ${options}))`);
 }
 

@@ -49,7 +49,7 @@ export function DropZone({
       <p className="mt-6 font-serif text-2xl max-sm:text-xl">Drop a PDF or DOCX here</p>
       <p className="mt-1 text-sm text-soft">anywhere on this page, or paste a file</p>
       <div className="mt-5">
-        <Button ref={browse} variant={isSmall ? 'primary' : 'secondary'} disabled={isDisabled} onClick={onBrowse}>
+        <Button ref={browse} disabled={isDisabled} onClick={onBrowse}>
           Choose a file
         </Button>
       </div>

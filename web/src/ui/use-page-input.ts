@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface PageInput {
-  onPasteFile: (file: File) => void;
+  onPasteFiles: (files: readonly File[]) => void;
   /** Enter was pressed while no control had the focus. */
   onEnter: () => void;
 }
 
-/** Listens to the whole page: a pasted file, and Enter where no control takes it. */
-export function usePageInput({ onPasteFile, onEnter }: PageInput): void {
+/** Listens to the whole page: pasted files, and Enter where no control takes it. */
+export function usePageInput({ onPasteFiles, onEnter }: PageInput): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (!file) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
-    onPasteFile(file);
+    onPasteFiles(files);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isOnPage = event.target === document.body || (event.target instanceof Element && event.target.id === 'main');

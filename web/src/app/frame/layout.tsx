@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Notices } from '../../ui/feedback/notices.tsx';
+import { FileCatcher } from './file-catcher.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -72,6 +73,7 @@ export function Layout() {
         <Outlet />
       </main>
       {!isBare && <Footer />}
+      <FileCatcher />
       <Notices />
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { Visitor } from '../../api/account/auth.ts';
 import { useSignOut } from '../../api/account/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { entriesFor, type NavigationEntry, signedOutEntries } from './navigation.ts';
+import { entriesFor, isWithin, type NavigationEntry, signedOutEntries } from './navigation.ts';
 import { useMenu } from './use-menu.ts';
 
 /** On wide screens these stand in the user menu. */
@@ -13,6 +13,7 @@ const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [{ label: 'Your account', to
 /** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
 export function MobileMenu({ visitor }: { visitor: Visitor }) {
   const { isOpen, setOpen, button } = useMenu();
+  const { pathname } = useLocation();
   const close = () => setOpen(false);
   const signOut = useSignOut();
   const entries = visitor.kind === 'guest' ? entriesFor(visitor) : [...entriesFor(visitor), ...ACCOUNT_ENTRIES];
@@ -41,6 +42,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor }) {
               <li key={to}>
                 <NavLink
                   to={to}
+                  aria-current={isWithin(to, pathname) ? 'page' : undefined}
                   onClick={close}
                   className="flex h-12 items-center border-b border-line font-serif text-xl aria-[current=page]:text-accent"
                 >

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useVisitor, type Visitor } from '../../api/account/auth.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -6,12 +6,13 @@ import { Mark } from '../../ui/mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import { CreditsCounter } from './credits-counter.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { entriesFor, signedOutEntries } from './navigation.ts';
+import { entriesFor, isWithin, signedOutEntries } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar on top of every page. Narrow screens get the same entries in a menu. */
 export function Navbar() {
   const visitor = useVisitor();
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
       <nav aria-label="Main" className="measure flex h-16 items-center gap-2">
@@ -24,6 +25,7 @@ export function Navbar() {
             <li key={to}>
               <NavLink
                 to={to}
+                aria-current={isWithin(to, pathname) ? 'page' : undefined}
                 className="flex h-10 items-center rounded-lg px-3 text-sm font-medium text-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
               >
                 {label}

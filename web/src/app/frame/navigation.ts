@@ -31,3 +31,8 @@ export const signedOutEntries = {
   signIn: { label: 'Sign In', to: '/login' },
   getStarted: { label: 'Get Started Free', to: '/register' },
 } as const satisfies Record<string, NavigationEntry>;
+
+/** Whether a page belongs to a place of the navbar: all pages for admins are Admin's. */
+export function isWithin(to: string, pathname: string): boolean {
+  return to.startsWith('/admin/') ? pathname.startsWith('/admin/') : pathname === to;
+}

@@ -60,7 +60,14 @@ export function ConversionForm(props: ConversionFormProps) {
       {props.obstacle}
       <div className="flex gap-3">
         <div className="flex-1">
-          <Button ref={convertButton} type="submit" size="large" isWide disabled={!canConvert}>
+          <Button
+            ref={convertButton}
+            type="submit"
+            size="large"
+            variant={isReady || isBusy ? 'primary' : 'secondary'}
+            isWide
+            disabled={!canConvert}
+          >
             {isBusy ? 'Converting...' : (props.action ?? 'Convert File')}
           </Button>
         </div>

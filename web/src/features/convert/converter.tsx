@@ -1,7 +1,8 @@
 import type { Conversion, Plan } from '@verso/contracts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
+import { takeHandedFiles } from '../../api/convert/handed-files.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -58,6 +59,9 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
     dispatch({ type: 'reopened', conversion });
   }
 
+  const takeHanded = useEffectEvent(() => take(takeHandedFiles()));
+  useEffect(() => takeHanded(), []);
+
   async function deleteNow(): Promise<boolean> {
     const id = idOf(stage);
     const isDeleted = await converter.discard({ keepsFile: false });
@@ -82,7 +86,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
     noDrag: isDeaf,
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
-  usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
+  usePageInput({ onPasteFiles: take, onEnter: () => form.current?.requestSubmit() });
 
   function view(): ReactNode {
     const toAnother = () => leave(false);
@@ -182,7 +186,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
         {problem?.detail}
         {problem?.isOfGuest && (
           <p className="mt-4">
-            <LinkButton to="/register">Sign up for free</LinkButton>
+            <LinkButton to="/register">Sign Up</LinkButton>
           </p>
         )}
       </Alert>

@@ -16,7 +16,7 @@ import { limitsQuery } from '../../api/convert/limits.ts';
 import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { notify } from '../../ui/feedback/notice-store.ts';
+import { dismiss, notify } from '../../ui/feedback/notice-store.ts';
 import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
 import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
 import {
@@ -85,8 +85,11 @@ export function useConverter() {
   }, [cache, eventsUrl]);
 
   const status = conversion?.status;
+  /** What was said about a conversion that runs; once it has ended, it is not so any more. */
+  const underWay = useRef('');
   useEffect(() => {
     if (status !== undefined) void refreshAccounts(cache);
+    if (status !== 'processing') dismiss(underWay.current);
   }, [cache, status]);
 
   useEffect(() => () => upload.current?.abort(), []);
@@ -123,7 +126,8 @@ export function useConverter() {
       if (answer.conversion) keepConversion(cache, answer.conversion);
       dispatch(answer.conversion ? { type: 'accepted', conversion: answer.conversion } : { type: 'sentAway' });
       if (!answer.conversion) await refreshAccounts(cache);
-      notify(answer.message ?? 'File uploaded successfully! Processing...');
+      underWay.current = answer.message ?? 'File uploaded successfully! Processing...';
+      notify(underWay.current);
     } catch (failure) {
       dispatch(
         controller.signal.aborted ? { type: 'uploadStopped' } : { type: 'refused', problem: refusalOf(failure) },

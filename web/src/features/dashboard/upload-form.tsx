@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
 import { refreshAccounts } from '../../api/convert/conversions.ts';
 import { checkName, checkSize, formatOf, targetFor } from '../../api/convert/file-check.ts';
+import { handOver } from '../../api/convert/handed-files.ts';
 import { limitSentence } from '../../api/convert/limit-sentence.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
 import { showInConverter } from '../../api/convert/remembered-conversion.ts';
@@ -27,7 +28,6 @@ import { Leaf } from '../../ui/leaf.tsx';
 import { usePageInput } from '../../ui/use-page-input.ts';
 
 const LABEL = 'PDF or DOCX, max 10MB';
-const ONE_FILE = 'Choose one file here. To convert several files together, use Convert.';
 
 /** The short way to a conversion: choose a file, and it becomes the other format. `user` is null for guests, who see the result in the converter. */
 export function UploadForm({ user }: { user: User | null }) {
@@ -43,7 +43,13 @@ export function UploadForm({ user }: { user: User | null }) {
   function choose(files: readonly File[]): void {
     const [file] = files;
     if (file === undefined || action.isBusy) return;
-    const problem = files.length > 1 ? ONE_FILE : problemOf(file);
+    // Several are a list, which the converter has.
+    if (files.length > 1) {
+      handOver(files);
+      void navigate('/file-converter');
+      return;
+    }
+    const problem = problemOf(file);
     action.setProblem(problem);
     setChosen(problem === null ? file : null);
   }
@@ -64,7 +70,7 @@ export function UploadForm({ user }: { user: User | null }) {
     onDrop: (accepted, rejected) => choose([...accepted, ...rejected.map(({ file }) => file)]),
   });
 
-  usePageInput({ onPasteFile: (file) => isBlocked || choose([file]), onEnter: () => {} });
+  usePageInput({ onPasteFiles: (files) => isBlocked || choose(files), onEnter: () => {} });
 
   async function send(file: File): Promise<void> {
     try {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { usePageInput } from '../../ui/use-page-input.ts';
 import { FilesSheet } from './files-sheet.tsx';
 import { StorageSummary } from './storage-summary.tsx';
 import { UploadList } from './upload/upload-list.tsx';
@@ -32,12 +33,17 @@ export function FilesPage() {
     if (error !== null && hasList) notify(sentenceOf(error, 'Failed to fetch files'));
   }, [error, hasList]);
 
+  function add(files: readonly File[]): void {
+    addUploads(cache, files, { maxFileBytes: limits?.maxFileBytes, storage: data?.storage });
+  }
+
   const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    onDrop: (files) => addUploads(cache, files, { maxFileBytes: limits?.maxFileBytes, storage: data?.storage }),
+    onDrop: add,
   });
+  usePageInput({ onPasteFiles: add, onEnter: () => {} });
 
   return (
     <div {...getRootProps()} className="measure pt-10 sm:pt-14">

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { textLink } from '../../ui/button/text-link.ts';
 import { CallsToAction } from './calls-to-action.tsx';
 import { BeforeAfter } from './demo/before-after.tsx';
 
@@ -15,13 +13,7 @@ export function Hero() {
         <div className="mt-9">
           <CallsToAction />
         </div>
-        <p className="mt-5 text-sm text-soft">
-          Or{' '}
-          <Link to="/file-converter" className={textLink}>
-            convert a file now
-          </Link>
-          , without an account.
-        </p>
+        <p className="mt-5 text-sm text-soft">Or drop or paste a file anywhere on this page. No account needed.</p>
       </div>
       <BeforeAfter />
     </section>

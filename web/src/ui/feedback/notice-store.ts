@@ -21,6 +21,11 @@ export function notify(text: string, shownMs = SHOWN_MS, action: NoticeAction | 
   });
 }
 
+/** Takes a notice away: what it says is over. */
+export function dismiss(text: string): void {
+  notices.close(text);
+}
+
 function runAndClose(id: string, { run }: NoticeAction): void {
   notices.close(id);
   run();

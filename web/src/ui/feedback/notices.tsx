@@ -1,19 +1,33 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { notices } from './notice-store.ts';
+import { PLACES, useNoticePlace } from './use-notice-place.ts';
 
-/** Where notices stand; they wait while someone points at them, reads them by keyboard, or looks at another window. */
+/** Where notices stand, beside what can be pressed; they wait while someone points at them, reads them by keyboard, or looks at another window. */
 export function Notices() {
   return (
     <Toast.Provider toastManager={notices} limit={Number.POSITIVE_INFINITY}>
-      <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col-reverse items-center gap-2 p-5 sm:items-end">
-        <NoticeCards />
-      </Toast.Viewport>
+      <Viewport />
     </Toast.Provider>
   );
 }
 
-/** The newest comes first, and is lowest. */
+function Viewport() {
+  const element = useRef<HTMLDivElement>(null);
+  const { toasts } = Toast.useToastManager();
+  const place = useNoticePlace(element, toasts.length);
+  return (
+    <Toast.Viewport
+      ref={element}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex items-center gap-2 p-5 ${PLACES[place]}`}
+    >
+      <NoticeCards />
+    </Toast.Viewport>
+  );
+}
+
+/** The newest comes first, and is nearest to the edge. */
 function NoticeCards() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
