@@ -85,7 +85,7 @@ test('a purchase, an upgrade, a cancellation and a refund, from the first click 
   await expect(credits(page)).toHaveAccessibleName('1 credit left');
   await expect(card(page, 'Premium').getByRole('button', { name: 'Subscribe Now' })).toBeEnabled();
   await expect(
-    page.getByRole('region', { name: 'Bills', exact: true }).getByRole('row', { name: /Refunded/ }),
+    page.getByRole('region', { name: 'Invoices', exact: true }).getByRole('row', { name: /Refunded/ }),
   ).toHaveCount(2);
 });
 

@@ -40,7 +40,7 @@ test.describe('an empty converter', () => {
     await expect(convertButton(page)).toBeDisabled();
     const card = page.getByRole('region', { name: 'Create an Account' });
     await expect(card.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
-    await expect(card.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await expect(card.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
     await expectAccessible(page);
   });
 
@@ -134,7 +134,7 @@ test.describe('converting', () => {
       const progress = await recordProgress(page);
       await convertButton(page).click();
       await expect(page.getByRole('heading', { name: result })).toBeVisible();
-      await expect(page.getByText(/Deleted (today|tomorrow) at \d\d:\d\d/)).toBeVisible();
+      await expect(page.getByText(/Deleted (today|tomorrow) at \d\d:\d\d/).first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
       expect(await progress()).toEqual(expect.arrayContaining(['Uploading', expect.stringContaining('finished')]));
       const file = await download(page);
@@ -147,10 +147,10 @@ test.describe('converting', () => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await convertButton(page).click();
-    await expect(page.getByText(/Deleted today at \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Deleted today at \d\d:\d\d/).first()).toBeVisible();
     await page.clock.setFixedTime(Date.now() - 86_400_000);
     await page.reload();
-    await expect(page.getByText(/Deleted tomorrow at \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Deleted tomorrow at \d\d:\d\d/).first()).toBeVisible();
   });
 
   test('works with the keyboard alone', async ({ page }) => {
@@ -164,9 +164,8 @@ test.describe('converting', () => {
     await expect(convertButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
-    // Past the pages.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Past the pages and other options.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(browse).toBeFocused();
   });
@@ -259,8 +258,6 @@ test.describe('converting', () => {
     await picker(page).setInputFiles(fixture('locked.docx'));
     const password = page.getByLabel('Password of the file', { exact: true });
     await expect(page.getByText(/This file is locked/)).toBeVisible();
-    await convertButton(page).click();
-    await expect(page.getByRole('heading', { name: 'This file is locked.' })).toBeVisible();
     await password.fill('guess');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The password for this document is wrong.')).toBeVisible();

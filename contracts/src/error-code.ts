@@ -58,7 +58,7 @@ export const errorCatalogue = {
   },
   GUEST_QUOTA: {
     httpStatus: 429,
-    message: 'You have reached the daily limit for guests. Sign up for free to continue, or come back tomorrow.',
+    message: 'You have reached the daily limit for guests. Sign up to continue, or come back tomorrow.',
   },
   TOO_MANY_REQUESTS: { httpStatus: 429, message: 'Too many requests. Try again in a moment.' },
   INTERNAL: { httpStatus: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -6,7 +6,7 @@ import { type AttemptLimit, attemptsLeft, countAttempt, uncountAttempt } from '.
 import { networkOf } from './network.ts';
 
 const DAY_SECONDS = 86_400;
-const SIGN_UP = 'Sign up for free to continue, or come back tomorrow.';
+const SIGN_UP = 'Sign up to continue, or come back tomorrow.';
 
 /** One conversion of a guest's quota. */
 export interface QuotaUse {

@@ -44,7 +44,7 @@ export function RegisterPage() {
     <AuthSheet
       tab="Create an account"
       title="Create an account"
-      lead="One free conversion, a history of your conversions, and a place for your files."
+      lead="An account keeps a history of your conversions and your files. With a plan you convert larger documents and get credits every month."
       foot={
         <>
           Already have an account?{' '}

@@ -17,15 +17,15 @@ const STATES: Readonly<Record<Invoice['status'], string>> = {
   draft: 'In progress',
 };
 
-/** Every bill; nothing at all for who never had one. */
+/** Every invoice; nothing at all for who never had one. */
 export function InvoicesTable() {
   const { data, isError, isFetching, refetch } = useQuery(invoicesQuery(useToken()));
   if (data === undefined && !isError) return null;
   if (data?.length === 0) return null;
   return (
-    <Sheet aria-labelledby="bills">
-      <h2 id="bills" className="text-head">
-        Bills
+    <Sheet aria-labelledby="invoices">
+      <h2 id="invoices" className="text-head">
+        Invoices
       </h2>
       {data === undefined ? (
         <div className="mt-4 grid justify-items-start gap-4">
@@ -44,7 +44,7 @@ export function InvoicesTable() {
                 <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>
                 <th className="px-2 py-2.5 font-medium max-sm:sr-only sm:px-4">Number</th>
                 <th className="px-2 py-2.5 font-medium sm:px-4">Status</th>
-                <th className="py-2.5 pl-2 text-right font-medium sm:pl-4">Sum</th>
+                <th className="py-2.5 pl-2 text-right font-medium sm:pl-4">Amount</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line tabular-nums">

@@ -1,14 +1,16 @@
 import { planTerms, type User } from '@verso/contracts';
+import { extraCreditsWords, trialWords } from '../../api/account/plan-words.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 /** What one has at this moment, in three lines. */
 export function UsageCard({ user, isAlone }: { user: User; isAlone: boolean }) {
   const isAdmin = user.role === 'admin';
   const { plan, extractionCredits } = user.subscription;
+  const extra = isAdmin ? null : extraCreditsWords(plan, extractionCredits);
   const facts = [
     ['Current plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
     ['Remaining credits', isAdmin ? '∞' : extractionCredits],
-    ['Free trial', user.freeTrialUsed ? 'Used' : 'Available'],
+    ['Free trial', trialWords(user)],
   ] as const;
   return (
     <div className={isAlone ? 'lg:col-span-2' : ''}>
@@ -24,6 +26,7 @@ export function UsageCard({ user, isAlone }: { user: User; isAlone: boolean }) {
             </div>
           ))}
         </dl>
+        {extra !== null && <p className="mt-3 text-sm text-soft">{extra}</p>}
       </Sheet>
     </div>
   );

@@ -1,5 +1,6 @@
 import { planTerms, type User } from '@verso/contracts';
 import { Link } from 'react-router';
+import { trialWords } from '../../api/account/plan-words.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 const ACTIONS = [
@@ -16,7 +17,7 @@ export function AccountSummary({ user }: { user: User }) {
     ['Email', user.email],
     ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
     ['Credits', isAdmin ? '∞' : extractionCredits],
-    ['Free trial', user.freeTrialUsed ? 'Used' : 'Available'],
+    ['Free trial', trialWords(user)],
     ['Member since', new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })],
   ] as const;
   return (

@@ -9,8 +9,8 @@ export function GuestCard() {
         You are using Verso as a guest
       </h2>
       <p className="mt-2 text-soft">
-        With an account, you have a history of your conversions, your credits and a place for your files. Your first
-        conversion is free.
+        An account keeps a history of your conversions and your files. With a plan you convert larger documents and get
+        credits every month.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/register">Sign Up</LinkButton>

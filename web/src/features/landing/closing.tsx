@@ -10,7 +10,7 @@ export function Closing() {
           Turn one over.
         </h2>
         <p className="mt-5 max-w-[40ch] text-lg text-soft">
-          Your first conversion with an account is free. No card required.
+          Convert a file now. An account keeps your history and your files.
         </p>
         <div className="mt-8">
           <CallsToAction />

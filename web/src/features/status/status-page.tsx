@@ -95,7 +95,7 @@ function Figures({ status }: { status: ServiceStatus }) {
       <StatCard label="Conversions" value={conversions.toLocaleString()} />
       <StatCard label="Failed" value={share(failed, conversions)} note={`${failed.toLocaleString()} conversions`} />
       <StatCard
-        label="Failed by our fault"
+        label="Failed because of us"
         value={share(failedByUs, conversions)}
         note="The others had damaged or unsupported files"
       />

@@ -1,4 +1,5 @@
 import { planTerms, type UsageSummary } from '@verso/contracts';
+import { extraCreditsWords } from '../../api/account/plan-words.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -6,6 +7,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 /** The plan and what is left of it. */
 export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boolean }) {
   const { plan, remainingCredits, totalCredits, resetsAt } = summary.subscription;
+  const extra = isAdmin ? null : extraCreditsWords(plan, totalCredits);
   const words = isAdmin ? '∞ / ∞' : `${remainingCredits} / ${totalCredits}`;
   return (
     <Sheet aria-labelledby="subscription">
@@ -28,6 +30,7 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
         max={isAdmin ? 100 : totalCredits}
         valueText={words}
       />
+      {extra !== null && <p className="mt-3 text-sm text-soft">{extra}</p>}
       {resetsAt && !isAdmin && (
         <p className="mt-3 text-sm text-soft">
           Credits renew on{' '}

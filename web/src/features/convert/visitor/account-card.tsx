@@ -9,14 +9,15 @@ export function AccountCard() {
         Create an Account
       </h2>
       <p className="mt-2 text-sm text-soft">
-        A history of your conversions, a place for your files, and one free conversion.
+        An account keeps a history of your conversions and your files. With a plan you convert larger documents and get
+        credits every month.
       </p>
       <div className="mt-5 flex flex-col gap-2">
         <LinkButton to="/register" variant="secondary" isWide>
           Sign Up
         </LinkButton>
         <LinkButton to="/login" variant="quiet" isWide>
-          Log In
+          Sign In
         </LinkButton>
       </div>
     </Sheet>

@@ -1,6 +1,7 @@
 import { planTerms } from '@verso/contracts';
 import { Link } from 'react-router';
 import type { Visitor } from '../../../api/account/auth.ts';
+import { trialWords } from '../../../api/account/plan-words.ts';
 import { textLink } from '../../../ui/button/text-link.ts';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -23,7 +24,7 @@ function Facts({ user }: { user: (Visitor & { kind: 'user' })['user'] }) {
   const facts = [
     ['Credits', isAdmin ? '∞' : extractionCredits],
     ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
-    ['Free trial', user.freeTrialUsed ? 'Used' : 'Available'],
+    ['Free trial', trialWords(user)],
   ] as const;
   return (
     <>

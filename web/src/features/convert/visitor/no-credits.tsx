@@ -11,7 +11,7 @@ export function NoCredits({ plan }: { plan: User['subscription']['plan'] }) {
       </h2>
       <p className="mt-2 max-w-[52ch] text-soft">
         {plan === 'free'
-          ? 'You have used your free conversion. Plans include new credits every month and larger files.'
+          ? 'You have used the conversion of your free trial. Plans include new credits every month and larger files.'
           : 'You have used all credits of this month. You receive new ones when the next month of your plan begins.'}
       </p>
       <div className="mt-6">

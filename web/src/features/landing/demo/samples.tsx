@@ -73,7 +73,7 @@ function SamplePage({ title, file, picture, alt }: SamplePageProps) {
         width={794}
         height={1123}
         loading="lazy"
-        className="h-auto w-full border border-line bg-leaf shadow-leaf"
+        className="h-auto w-full border border-line bg-leaf shadow-leaf dark:brightness-[0.88]"
       />
     </figure>
   );

@@ -23,7 +23,7 @@ export function QueuePanel() {
         {error !== null && (
           <FormMessage tone="error">{sentenceOf(error, 'The queue could not be loaded.')}</FormMessage>
         )}
-        {!data && error === null && <Skeleton shape="h-36 w-full @max-xl:h-62" />}
+        {!data && error === null && <Skeleton shape="h-36 w-full max-sm:h-52" />}
         {data && (
           <>
             <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
