@@ -17,6 +17,10 @@ test('a result is converted again with other options, without another upload', a
   await page.getByRole('button', { name: OTHER }).click();
   await expect(page.getByRole('radio', { name: /^Flowing/ })).toBeChecked();
   await expectAccessible(page);
+  await page.getByText('DOCX to PDF').click();
+  await expect(page.getByText('“letter.pdf” is already a PDF. Choose PDF to DOCX.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert Again' })).toBeDisabled();
+  await page.getByText('PDF to DOCX').first().click();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
   await page.getByRole('button', { name: OTHER }).click();

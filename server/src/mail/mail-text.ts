@@ -28,12 +28,12 @@ export function compose({ recipient, subject, lines, action, otherAction, end }:
   const asText = (given?: MailAction) => (given ? [`${given.label}:\n${given.url}`] : []);
   const text = [...lines, ...asText(action), ...end, ...asText(otherAction), 'Verso'].join('\n\n');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2b3f8f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;color:#5b5f6b;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2a4494;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;color:#5b5f6b;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
   const link = otherAction
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherAction.url)}" style="color:#2b3f8f">${escapeHtml(otherAction.label)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherAction.url)}" style="color:#2a4494">${escapeHtml(otherAction.label)}</a></p>`
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 24px;font-size:20px">Verso</p>${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}${link}</div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 16px;font-size:22px">Verso</p><div style="background:#fffefc;border:1px solid #e0dcd3;border-radius:16px;padding:28px 28px 12px">${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}${link}</div></div></body></html>`;
   return { recipient, subject, text: `${text}\n`, html };
 }
 

@@ -25,6 +25,7 @@ it('shows what would have been sent, newest first, loudly marked', async () => {
   const page = await (await fetch(`${server.url}/dev/mailbox`)).text();
   expect(page).toContain('Development only');
   expect(page).toMatch(/<a href="http[^"]+\/verify-email\?token=/);
+  expect(page).toMatch(/<a href="http[^"]+\/verify-email\?token=[\w-]+&#38;decline=1">/);
   const preview = await fetch(`${server.url}${mails[0]?.['htmlUrl']}`);
   expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox/);
 });

@@ -49,7 +49,8 @@ function escapeHtml(text: string): string {
 
 /** Addresses of ours in a mail's text become links: that is what a developer has come for. */
 function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/).map(escapeHtml);
+  return parts.map((part, at) => (at % 2 === 1 ? `<a href="${part}">${part}</a>` : part)).join('');
 }
 
 function page(mails: readonly MailboxEntry[]): string {
@@ -60,12 +61,15 @@ function page(mails: readonly MailboxEntry[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Development mailbox - Verso</title><link rel="stylesheet" href="/dev/mailbox.css"></head><body><p class="mark" role="note">Development only: no mail leaves this machine. Set SMTP_URL to send mails.</p><main><h1>Mailbox</h1>${items.join('') || '<p>No mails yet.</p>'}</main></body></html>`;
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;font:16px/1.5 system-ui,sans-serif}
-.mark{margin:0;padding:12px 24px;background:#b3261e;color:#fff;font-weight:600}
+/** The colours and the type of the product. */
+const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#1a1815);--sheet:light-dark(#fffefc,#22201c);--line:light-dark(#e0dcd3,#3a3732);--ink:light-dark(#20242f,#ece8e0);--soft:light-dark(#5b5f6b,#b4afa6);--accent:light-dark(#2a4494,#a3b8f5);--on-accent:light-dark(#fbfaf6,#10162b);--amber:light-dark(#f8eed6,#362d1c)}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+.mark{margin:0;padding:12px 24px;background:var(--amber);font-size:14px}
 main{max-width:760px;margin:0 auto;padding:24px}
-article{border:1px solid #8885;border-radius:12px;padding:16px 20px;margin:16px 0}
-h2{font-size:18px;margin:0}
-.to{margin:4px 0 12px;opacity:.75;font-size:14px}
+h1{font:32px/1.2 Georgia,serif;margin:8px 0 20px}
+article{background:var(--sheet);border:1px solid var(--line);border-radius:16px;padding:18px 22px;margin:16px 0}
+h2{font:20px Georgia,serif;margin:0}
+.to{margin:4px 0 12px;color:var(--soft);font-size:14px;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
+a{color:var(--accent)}
 `;

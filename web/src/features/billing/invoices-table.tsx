@@ -38,7 +38,7 @@ export function InvoicesTable() {
         </div>
       ) : (
         <div className="mt-4">
-          <WideTable label="Invoices">
+          <WideTable label="List of invoices">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>

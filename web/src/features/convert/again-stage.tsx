@@ -2,6 +2,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
+import { warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { Options, StageForm } from './form-stages.tsx';
 import { recognizedPages } from './outcome/recognized-pages.ts';
@@ -22,7 +23,9 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const pages = originalFormat === 'pdf' ? (progress?.pages ?? null) : null;
-  const problem = problemOf(converter.state.wishes, pages);
+  const { target } = converter.state.wishes;
+  const found = { format: originalFormat, pages, isLocked: false };
+  const problem = warnOfContent({ name: originalFilename }, found, target) ?? problemOf(converter.state.wishes, pages);
 
   async function submit(): Promise<void> {
     if (isRunning.current) return;

@@ -3,7 +3,11 @@ import { formatOf } from '../../../api/convert/file-check.ts';
 import type { Preflight } from './preflight.ts';
 
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
-export function warnOfContent(file: File | null, found: Preflight | null, target: TargetFormat): string | null {
+export function warnOfContent(
+  file: Pick<File, 'name'> | null,
+  found: Preflight | null,
+  target: TargetFormat,
+): string | null {
   if (!file) return null;
   const format = found?.format ?? formatOf(file.name);
   if (format === 'docx' && target === 'pdf-searchable')

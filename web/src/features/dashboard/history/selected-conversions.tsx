@@ -45,7 +45,7 @@ export function SelectedConversions({ selected, onClear }: SelectedConversionsPr
   return (
     <section
       aria-label="Selected conversions"
-      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pr-1.5 pl-4"
+      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pr-1.5 pl-4 max-sm:gap-1 max-sm:pl-2.5"
     >
       <p role="status" className="mr-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
         {selected.length} selected
