@@ -68,6 +68,16 @@ test.describe('what speaks against a conversion is said in the form, and nothing
   });
 });
 
+test('the dashboard leads a locked file to where its password is asked for', async ({ page }) => {
+  const uploads = countUploads(page);
+  await page.goto('/dashboard');
+  await page.getByLabel('PDF or DOCX, max 10MB').setInputFiles(fixture('locked.pdf'));
+  await page.getByRole('button', { name: 'Enter Password' }).click();
+  await expect(page).toHaveURL('/file-converter');
+  await expect(page.getByLabel('Password of the file', { exact: true })).toBeFocused();
+  expect(uploads()).toBe(0);
+});
+
 test('a chosen file and its options survive a look at prices and at signing up', async ({ page }) => {
   await openConverter(page);
   await picker(page).setInputFiles(fixture('letter.pdf'));

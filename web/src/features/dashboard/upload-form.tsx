@@ -14,6 +14,7 @@ import { showInConverter } from '../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
+import { usePreflight } from '../../pdf/use-preflight.ts';
 import { useScans } from '../../pdf/use-scans.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';
@@ -36,6 +37,8 @@ export function UploadForm({ user }: { user: User | null }) {
   const { data: server, isError } = useQuery(limitsQuery(useToken()));
   const [chosen, setChosen] = useState<File | null>(null);
   const scans = useScans(chosen, chosen !== null && formatOf(chosen.name) === 'pdf');
+  const isLocked = usePreflight(chosen)?.isLocked ?? false;
+  const isOutOfQuota = user === null && server?.limits.guestConversionsLeft === 0;
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const action = useAction((error) => sentenceOf(error, 'Upload failed'));
   const isBlocked = user !== null && !mayConvert(user);
@@ -93,7 +96,11 @@ export function UploadForm({ user }: { user: User | null }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (chosen !== null) void action.run(() => send(chosen));
+    if (chosen !== null && isLocked) {
+      // The converter asks for the password before anything is sent.
+      handOver([chosen]);
+      void navigate('/file-converter');
+    } else if (chosen !== null) void action.run(() => send(chosen));
     // What was refused has said why.
     else if (action.problem === null) action.setProblem(errorCatalogue.FILE_MISSING.message);
   }
@@ -133,14 +140,23 @@ export function UploadForm({ user }: { user: User | null }) {
         <p role="status" className="text-sm text-soft empty:hidden">
           {scanSentence(scans, true, server?.capabilities)}
         </p>
+        {isOutOfQuota && (
+          <FormMessage tone="warning">
+            You have no conversions left today without an account.{' '}
+            <Link to="/register" className={textLink}>
+              Sign up
+            </Link>{' '}
+            or come back tomorrow.
+          </FormMessage>
+        )}
         {sent && <Progress label="Upload" value={sent.sent} max={sent.total} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             type="submit"
             variant={chosen === null ? 'secondary' : 'primary'}
-            disabled={action.isBusy || isBlocked}
+            disabled={action.isBusy || isBlocked || isOutOfQuota}
           >
-            {action.isBusy ? 'Uploading...' : 'Upload and Convert'}
+            {action.isBusy ? 'Uploading...' : isLocked ? 'Enter Password' : 'Upload and Convert'}
           </Button>
           <Link to="/file-converter" className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
             Options and several files

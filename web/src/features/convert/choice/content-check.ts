@@ -1,6 +1,6 @@
 import { type Capabilities, errorCatalogue, type TargetFormat, targetNames } from '@verso/contracts';
 import { formatOf } from '../../../api/convert/file-check.ts';
-import type { Preflight } from './preflight.ts';
+import type { Preflight } from '../../../pdf/preflight.ts';
 
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
 export function warnOfContent(

@@ -1,4 +1,4 @@
-import { getDocument, PasswordException } from '../../../pdf/pdfjs.ts';
+import { getDocument, PasswordException } from './pdfjs.ts';
 
 /** Opens a PDF in a worker as far as counting its pages. A damaged one has no count here. */
 export async function openPdf(data: ArrayBuffer): Promise<{ pages: number | null; isLocked: boolean }> {

@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '@verso/contracts';
-import { MAX_COUNTED_BYTES } from '../../../pdf/use-scans.ts';
+import { MAX_COUNTED_BYTES } from './use-scans.ts';
 
 /** What the browser finds in a file before a byte of it is sent. */
 export interface Preflight {
