@@ -7,6 +7,7 @@ import { authorizationChecks } from './checks/authorization.ts';
 import { documentChecks, loadChecks } from './checks/documents.ts';
 import { hostileChecks } from './checks/hostile.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
+import { pictureChecks } from './checks/pictures.ts';
 import { requestChecks } from './checks/requests.ts';
 import { supervisionChecks } from './checks/supervision.ts';
 import { ticketChecks } from './checks/tickets.ts';
@@ -77,6 +78,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...supervisionChecks,
     ...ticketChecks,
     ...loadChecks,
+    ...pictureChecks,
     ...(values.hostile === undefined ? [] : hostileChecks(values.hostile)),
   ];
   const isOfArea = ({ area }: Check) => values.area === undefined || area === values.area;

@@ -43,5 +43,38 @@ function shaded(mark: string): Uint8Array {
   return pagePdf('/S sh '.repeat(5_000), '/Shading<</S 5 0 R>>', [shading, steps], mark);
 }
 
+/** Thousands of groups of the whole page, each blended with all before. */
+function grouped(mark: string): Uint8Array {
+  const group = `/Subtype/Form/BBox[${PLACE}]/Group<</S/Transparency/I true/K true>>/Resources<</ExtGState<</G 6 0 R>>>>`;
+  const content = '/G gs /X Do '.repeat(20_000);
+  const resources = '/XObject<</X 5 0 R>>/ExtGState<</G 6 0 R>>';
+  return pagePdf(content, resources, [stream(group, `/G gs ${PLACE} re f`), '<</BM/Luminosity/ca .5/CA .5>>'], mark);
+}
+
+/** Soft masks in soft masks, each drawn anew for every object. */
+function masked(mark: string): Uint8Array {
+  const form = `/Subtype/Form/BBox[${PLACE}]/Group<</S/Transparency/CS/DeviceGray>>`;
+  const content = `/M gs ${PLACE} re f `.repeat(5_000);
+  const masks = Array.from({ length: 12 }, (_, at) => {
+    const next = at === 11 ? '' : `/Resources<</ExtGState<</M ${2 * at + 7} 0 R>>>>`;
+    const drawing = at === 11 ? `${PLACE} re f` : `/M gs ${PLACE} re f /M gs ${PLACE} re f`;
+    return [`<</SMask<</S/Luminosity/G ${2 * at + 6} 0 R>>>>`, stream(form + next, drawing)];
+  });
+  return pagePdf(content, '/ExtGState<</M 5 0 R>>', masks.flat(), mark);
+}
+
+/** A font whose letters are thousands of drawings each. */
+function lettered(mark: string): Uint8Array {
+  const font =
+    '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 6 0 R>>/FirstChar 97/LastChar 97/Widths[0]' +
+    '/Encoding<</Type/Encoding/Differences[97/a]>>/Resources<<>>>>';
+  const letter = stream('', `0 0 d0 ${'0 0 .9 .9 re f '.repeat(5_000)}`);
+  const content = `BT /F 400 Tf ${`(${'a'.repeat(1_000)}) Tj `.repeat(50)} ET`;
+  return pagePdf(content, '/Font<</F 5 0 R>>', [font, letter], mark);
+}
+
 /** Small PDFs that ask for minutes or hours of work, by what they do; `mark` makes each file another one. */
 export const POISON_PDFS = { tiny, nested, shaded } as const;
+
+/** The same, for whoever draws pages as pictures. */
+export const POISON_PAGES = { ...POISON_PDFS, grouped, masked, lettered } as const;

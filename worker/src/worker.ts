@@ -11,7 +11,7 @@ import { handleJob, type WorkerServices } from './jobs/job-handler.ts';
 import { announce } from './jobs/presence.ts';
 import { openWithdrawals } from './jobs/withdrawals.ts';
 import { openWorkFolder } from './jobs/work-folder.ts';
-import { handlePreview } from './previews/preview-handler.ts';
+import { showPages } from './previews/show-pages.ts';
 import { openRecognition } from './recognition/open-recognition.ts';
 import { proveSandbox } from './sandbox/prove-sandbox.ts';
 
@@ -64,16 +64,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
       release();
     }
   });
-  await queue.workPreviews({ prepare: config.workerSlots, draw: workerSlots }, async (work, job) => {
-    // Drawing a page takes moments; laying out a document may take as long as a conversion.
-    const { slot, overdue, release } = await lanes.take(work === 'draw' ? 'short' : 'long');
-    try {
-      const { pool = null } = office.current() ?? {};
-      await handlePreview(services, { slot, office: pool, tesseract }, { workFolder: folder, work, overdue }, job, log);
-    } finally {
-      release();
-    }
-  });
+  const drawings = await showPages(services, { folder, lanes, office, tesseract }, log);
   const presence = await announce(
     database,
     () => ({
@@ -90,8 +81,9 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   return {
     async stop() {
       await presence.stop();
-      await queue.stop(GRACE_MS + drainMs);
+      await Promise.all([queue.stop(GRACE_MS + drainMs), drawings.stop()]);
       await withdrawals.close();
+      await drawings.end();
       await Promise.all([office.stop(), ...slots.map((slot) => slot.stop())]);
       await rm(folder, { recursive: true, force: true });
     },

@@ -21,8 +21,11 @@ export type PreviewDocument = z.infer<typeof PreviewDocument>;
 export const PageComparison = z.object({
   /** The page of the result that has its text, from 1; null: none has. */
   result: z.nullable(z.int()),
-  /** How much of the page looks the same in the result, from 0 to 100: every word and picture is where it was. */
-  score: z.int(),
+  /**
+   * How much of the page looks the same in the result, from 0 to 100: every word and picture is where it was. Null: a page of the document is too
+   * complex to be compared.
+   */
+  score: z.nullable(z.int()),
 });
 export type PageComparison = z.infer<typeof PageComparison>;
 

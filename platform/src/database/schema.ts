@@ -296,6 +296,8 @@ export interface PreviewTable {
   result_key: string | null;
   result_pages: ColumnType<unknown, string | null | undefined, string | null>;
   comparison: ColumnType<unknown, string | null | undefined, string | null>;
+  asker: string | null;
+  network: Buffer | null;
   created_at: Timestamp;
 }
 
@@ -310,6 +312,13 @@ export interface PageImageTable {
   has_failed: Generated<boolean>;
   requested_at: Timestamp;
   taken_at: TimestampOrNull;
+  asker: string | null;
+  network: Buffer | null;
+  turn: Generated<number>;
+  waiters: Generated<number>;
+  wanted_until: TimestampOrNull;
+  attempts: Generated<number>;
+  is_too_complex: Generated<boolean>;
 }
 
 /** One row of `discarded_object`; written by triggers alone. */

@@ -25,10 +25,8 @@ const MAIL_RETRIES = 34;
 const MAIL_RETRY_SECONDS = 2;
 const MAIL_RETRY_MOST_SECONDS = 60 * 60;
 
-/** Work on a preview: finding its pages, and drawing those that are asked for. */
-export type PreviewWork = 'prepare' | 'draw';
-const PREVIEWS: Readonly<Record<PreviewWork, string>> = { prepare: 'prepare-preview', draw: 'draw-pages' };
-const PREVIEW_WORK = ['prepare', 'draw'] as const satisfies readonly PreviewWork[];
+/** Finding the pages of a preview. Those that are drawn wait in a table of their own. */
+const PREVIEWS = 'prepare-preview';
 
 /** What a conversion job carries. */
 export interface ConversionJob {
@@ -71,13 +69,10 @@ export interface Queue {
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
   /** Takes jobs, so many of each lane at a time. A handler that throws has the job tried again. */
   work(most: Readonly<Record<Lane, number>>, handle: (job: TakenJob) => Promise<void>): Promise<void>;
-  /** Adds work on a preview in the caller's transaction and returns its id. */
-  sendPreview(transaction: Transaction<Schema>, work: PreviewWork, previewId: string): Promise<string>;
-  /** Takes work on previews, so much of each kind at a time. A handler that throws has it tried again. */
-  workPreviews(
-    most: Readonly<Record<PreviewWork, number>>,
-    handle: (work: PreviewWork, job: TakenPreviewJob) => Promise<void>,
-  ): Promise<void>;
+  /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
+  sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
+  /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
+  workPreviews(handle: (job: TakenPreviewJob) => Promise<void>): Promise<void>;
   /** Has a mail sent once the caller's transaction is committed. */
   sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
   /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
@@ -100,17 +95,8 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   await boss.start();
-  for (const lane of LANES)
-    await boss.createQueue(CONVERSIONS[lane], {
-      notify: true,
-      retryLimit: RETRIES,
-      retryDelay: RETRY_DELAY_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: 60 * 60,
-      deleteAfterSeconds: KEEP_DONE_SECONDS,
-    });
-  for (const work of PREVIEW_WORK)
-    await boss.createQueue(PREVIEWS[work], {
+  for (const name of [...Object.values(CONVERSIONS), PREVIEWS])
+    await boss.createQueue(name, {
       notify: true,
       retryLimit: RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
@@ -155,27 +141,22 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
           },
         );
     },
-    async sendPreview(transaction, work, previewId) {
-      const id = await boss.send(PREVIEWS[work], { previewId }, { db: fromKysely(transaction) });
+    async sendPreview(transaction, previewId, turn = 0) {
+      const id = await boss.send(PREVIEWS, { previewId }, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },
-    async workPreviews(most, handle) {
-      for (const work of PREVIEW_WORK)
-        await boss.work<{ previewId: string }>(
-          PREVIEWS[work],
-          {
-            localConcurrency: most[work],
-            pollingIntervalSeconds: POLL_SECONDS,
-            notifyPollingIntervalSeconds: POLL_SECONDS,
-            heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-          },
-          async ([job]) => {
-            if (job === undefined) return;
-            const { id, signal, retryCount, data } = job;
-            await handle(work, { id, signal, previewId: data.previewId, isLastAttempt: retryCount >= RETRIES });
-          },
-        );
+    async workPreviews(handle) {
+      const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+      await boss.work<{ previewId: string }>(
+        PREVIEWS,
+        { ...polling, localConcurrency: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 },
+        async ([job]) => {
+          if (job === undefined) return;
+          const { id, signal, retryCount, data } = job;
+          await handle({ id, signal, previewId: data.previewId, isLastAttempt: retryCount >= RETRIES });
+        },
+      );
     },
     async sendMail(transaction, mailId) {
       const id = await boss.send(MAILS, { mailId }, { db: fromKysely(transaction) });
@@ -191,7 +172,7 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
       const dead = new Set<string>();
       for (const id of jobIds) {
         const found = await Promise.all(
-          [...Object.values(CONVERSIONS), PREVIEWS.prepare].map((queue) => boss.findJobs(queue, { id })),
+          [...Object.values(CONVERSIONS), PREVIEWS].map((queue) => boss.findJobs(queue, { id })),
         );
         if (!found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state))) dead.add(id);
       }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import { sweepEvents } from '../billing/webhook/sweep-events.ts';
 import { purgeTrash } from '../library/library-store.ts';
-import { dropLostPreviews } from '../previews/lost-previews.ts';
+import { dropLostPreviews, dropUnwantedPages } from '../previews/lost-previews.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
 import { notifyDone } from './notify-done.ts';
@@ -87,6 +87,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     await purgeTrash(services.database, services.store);
     await notifyDone(services);
     await dropLostPreviews(services);
+    await dropUnwantedPages(services);
     await deleteDiscarded(services);
     const purged = await purgeAccounts(services);
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');

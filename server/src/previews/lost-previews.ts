@@ -5,6 +5,19 @@ import type { Services } from '../services.ts';
 const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;
 const BATCH = 100;
 
+/** Long after the last that anyone waited for a page that is not drawn. */
+const FORGOTTEN_AFTER = sql<Date>`now() - interval '1 minute'`;
+
+/** Deletes pages that were asked for and that no one waits for any more: whoever counted them may have been killed. */
+export async function dropUnwantedPages({ database }: Pick<Services, 'database'>): Promise<void> {
+  await database.db
+    .deleteFrom('page_image')
+    .where('object_key', 'is', null)
+    .where('has_failed', '=', false)
+    .where('wanted_until', '<', FORGOTTEN_AFTER)
+    .execute();
+}
+
 /** Deletes previews that no worker will ever finish, so that they are made anew when they are opened again. Returns how many. */
 export async function dropLostPreviews({ database, queue }: Pick<Services, 'database' | 'queue'>): Promise<number> {
   const rows = await database.db

@@ -1,9 +1,10 @@
-import type { PreviewSide } from '@verso/contracts';
 import type { PreviewState, Schema } from '@verso/platform/schema';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { newRowId } from '../auth/secret-token.ts';
 import type { Owner } from '../conversions/owner.ts';
+import type { Asker } from '../conversions/queue/in-hand.ts';
 import type { Services } from '../services.ts';
+import { turnOfPreview } from './pages-in-hand.ts';
 
 /** A row of `preview`. */
 export type PreviewRow = Selectable<Schema['preview']>;
@@ -19,14 +20,23 @@ export interface Previewed {
 const begun = (hasPages: boolean): PreviewState => (hasPages ? 'preparing' : 'none');
 
 /**
- * The preview of a document: made, with its job, when it is asked for the first time. A `password` has what is locked tried again.
+ * The preview of a document: made, with its job, when it is asked for the first time. A `password` has what is locked tried again. Throws
+ * `CodedError` IN_HAND_FULL.
  */
 export function openPreview(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   { conversionId, fileId, hasSource, hasResult }: Previewed,
   password: string | null,
+  asker: Asker,
 ): Promise<PreviewRow> {
   return database.db.transaction().execute(async (transaction) => {
+    const whose = transaction
+      .selectFrom('preview')
+      .selectAll()
+      .where(conversionId === null ? 'library_file_id' : 'conversion_id', '=', conversionId ?? fileId);
+    const known = await whose.executeTakeFirst();
+    if (known !== undefined && !(isLocked(known) && password !== null)) return known;
+    const { name, turn } = await turnOfPreview(transaction, asker);
     const id = newRowId();
     const made = await transaction
       .insertInto('preview')
@@ -37,23 +47,22 @@ export function openPreview(
         password,
         source_state: begun(hasSource),
         result_state: begun(hasResult),
+        asker: name,
+        network: asker.network,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const known = transaction
-      .selectFrom('preview')
-      .selectAll()
-      .where(conversionId === null ? 'library_file_id' : 'conversion_id', '=', conversionId ?? fileId);
-    const row = await known.forUpdate().executeTakeFirstOrThrow();
-    const isLocked = row.source_state === 'locked' || row.result_state === 'locked';
-    if (made === undefined && !(isLocked && password !== null)) return row;
-    const job = await queue.sendPreview(transaction, 'prepare', row.id);
+    const row = await whose.forUpdate().executeTakeFirstOrThrow();
+    if (made === undefined && !(isLocked(row) && password !== null)) return row;
+    const job = await queue.sendPreview(transaction, row.id, turn);
     return transaction
       .updateTable('preview')
       .set({
         job_id: job,
         password,
+        asker: name,
+        network: asker.network,
         source_state: row.source_state === 'locked' ? 'preparing' : row.source_state,
         result_state: row.result_state === 'locked' ? 'preparing' : row.result_state,
       })
@@ -61,6 +70,10 @@ export function openPreview(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+}
+
+function isLocked(row: PreviewRow): boolean {
+  return row.source_state === 'locked' || row.result_state === 'locked';
 }
 
 /** The preview, if it is there and what it shows is the owner's. */
@@ -82,56 +95,6 @@ export async function findPreview(
         is.and([is('conversion.guest_hash', '=', owner.guest), is('conversion.user_id', 'is', null)]),
       ]),
     )
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** One page in one width. */
-export interface PageAsked {
-  readonly preview: string;
-  readonly side: PreviewSide;
-  readonly page: number;
-  readonly width: number;
-}
-
-/** What was asked for so long ago and is not there was lost with its worker. */
-const LOST_AFTER = sql<Date>`now() - interval '15 seconds'`;
-
-/** Has a page drawn, unless it was asked for before and is not lost. */
-export async function askForPage(
-  { database, queue }: Pick<Services, 'database' | 'queue'>,
-  { preview, ...asked }: PageAsked,
-): Promise<void> {
-  await database.db.transaction().execute(async (transaction) => {
-    const isNew = await transaction
-      .insertInto('page_image')
-      .values({ preview_id: preview, ...asked })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['preview_id', 'side', 'page', 'width'])
-          .doUpdateSet({ requested_at: sql<Date>`now()`, taken_at: null })
-          .where('page_image.object_key', 'is', null)
-          .where('page_image.has_failed', '=', false)
-          .where('page_image.requested_at', '<', LOST_AFTER),
-      )
-      .returning('page')
-      .executeTakeFirst();
-    if (isNew !== undefined) await queue.sendPreview(transaction, 'draw', preview);
-  });
-}
-
-/** How far a page is. */
-export async function findPage(
-  { database }: Pick<Services, 'database'>,
-  { preview, side, page, width }: PageAsked,
-): Promise<{ key: string | null; bytes: number | null; hasFailed: boolean } | null> {
-  const row = await database.db
-    .selectFrom('page_image')
-    .select(['object_key as key', 'bytes', 'has_failed as hasFailed'])
-    .where('preview_id', '=', preview)
-    .where('side', '=', side)
-    .where('page', '=', page)
-    .where('width', '=', width)
     .executeTakeFirst();
   return row ?? null;
 }

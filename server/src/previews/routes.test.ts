@@ -166,3 +166,69 @@ it('shows PDF and DOCX files of My Files, until they are in the trash', async ()
   await user.call(`DELETE /upload/${pdf}`);
   expect((await user.call(`GET /previews/${preview._id}`)).http).toBe(404);
 });
+
+/** A preview of a guest with so many pages on each side. */
+async function previewWith(count: number): Promise<{ guest: Guest; preview: Preview }> {
+  const { guest, id } = await guestWithResult();
+  const { preview } = await open(guest, `/conversions/${id}`);
+  const pages = JSON.stringify(Array.from({ length: count }, () => [595, 842]));
+  await server.platform.database.db
+    .updateTable('preview')
+    .set({ source_state: 'ready', source_pages: pages, result_state: 'ready', result_pages: pages })
+    .where('id', '=', preview._id)
+    .execute();
+  return { guest, preview };
+}
+
+const pagesWaiting = (preview: string) =>
+  server.platform.database.db.selectFrom('page_image').selectAll().where('preview_id', '=', preview).execute();
+
+it('takes twelve pages of one guest at a time, however many are asked for at once, each in its turn', async () => {
+  const { guest, preview } = await previewWith(40);
+  const gone = new AbortController();
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 40 }, (_, at) =>
+    guest
+      .request(`/api/previews/${preview._id}/source/${at + 1}?width=200`, { signal: gone.signal })
+      .then(({ status }) => void statuses.push(status))
+      .catch(() => {}),
+  );
+  await vi.waitFor(() => expect(statuses).toHaveLength(28));
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  const waiting = await pagesWaiting(preview._id);
+  expect(waiting.map(({ turn }) => turn).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at + 2),
+  );
+  gone.abort();
+  await Promise.all(asked);
+  // No one waits any more.
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]));
+});
+
+it('draws a page as long as one of those who asked for it waits', async () => {
+  const { guest, preview } = await previewWith(1);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const ask = ({ signal }: AbortController) =>
+    guest.request(`/api/previews/${preview._id}/source/1`, { signal }).catch(() => null);
+  const asked = [ask(first), ask(second)];
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 2 }]));
+  first.abort();
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 1 }]));
+  second.abort();
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]));
+  await Promise.all(asked);
+});
+
+it('says of a page that is too complex that it is, at once from then on', async () => {
+  const { guest, preview } = await previewWith(1);
+  const asked = guest.call(`GET /previews/${preview._id}/source/1`);
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toHaveLength(1));
+  const failed = { has_failed: true, is_too_complex: true };
+  await server.platform.database.db
+    .updateTable('page_image')
+    .set(failed)
+    .where('preview_id', '=', preview._id)
+    .execute();
+  expect(await asked).toMatchObject({ http: 404, message: expect.stringContaining('too complex') });
+  expect((await guest.call(`GET /previews/${preview._id}/source/1`)).http).toBe(404);
+});

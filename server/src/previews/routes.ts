@@ -2,7 +2,7 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '../conversions/changes.ts';
 import { findConversion } from '../conversions/conversion-store.ts';
-import { ownerOf } from '../conversions/owner.ts';
+import { askerOf, ownerOf } from '../conversions/owner.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -30,7 +30,7 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
     // A Word document has pages only once it is laid out, and the PDF is that layout.
     const hasSource = row.original_format === 'pdf' && row.original_key !== null;
     const previewed = { conversionId: row.id, fileId: null, hasSource, hasResult: true };
-    const preview = await openPreview(services, previewed, body.password || null);
+    const preview = await openPreview(services, previewed, body.password || null, askerOf(request, ownerOf(request)));
     return { data: { preview: viewPreview(preview) } };
   });
   addCall(app, calls.openFilePreview, async ({ params, body }, request) => {
@@ -38,7 +38,7 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
     const { id, format } = await findFile(database.db, user.id, params.id);
     if (format === null) throw new CodedError('INVALID_REQUEST', 'Only PDF and DOCX files have pages to show.');
     const previewed = { conversionId: null, fileId: id, hasSource: true, hasResult: false };
-    const preview = await openPreview(services, previewed, body.password || null);
+    const preview = await openPreview(services, previewed, body.password || null, askerOf(request, ownerOf(request)));
     return { data: { preview: viewPreview(preview) } };
   });
   addCall(app, calls.getPreview, async ({ params }, request) => {

@@ -91,11 +91,19 @@ export function pageImageQuery(preview: string, side: PreviewSide, page: number,
     queryFn: async ({ signal }) => {
       const path = addressOf(calls.getPageImage, { params: { id: preview, side, page }, query: { width } });
       const answer = await fetchAsCaller(API_BASE + path, { signal });
-      if (!answer.ok) throw new ApiError('PAGE', answer.status, 'This page cannot be shown.');
+      if (!answer.ok)
+        throw new ApiError('PAGE', answer.status, (await messageOf(answer)) ?? 'This page cannot be shown.');
       return answer.blob();
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
-    retry: (failures: number, error: Error) => failures < 2 && error instanceof ApiError && error.httpStatus >= 429,
+    // Pages that wait for others of the same person, or for a worker, come later.
+    retry: (failures: number, error: Error) => failures < 5 && error instanceof ApiError && error.httpStatus >= 429,
   });
+}
+
+/** What an answer that is no picture says, in words for people. */
+async function messageOf(answer: Response): Promise<string | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
 }

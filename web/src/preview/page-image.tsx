@@ -24,14 +24,14 @@ interface PageImageProps {
 export function PageImage({ preview, side, page, width, label, isEager = false }: PageImageProps) {
   const isSettled = useSettled(isEager);
   const pixels = widthFor(width * (globalThis.devicePixelRatio ?? 1));
-  const { data, isError } = useQuery({ ...pageImageQuery(preview, side, page, pixels), enabled: isSettled });
+  const { data, error } = useQuery({ ...pageImageQuery(preview, side, page, pixels), enabled: isSettled });
   const url = useObjectUrl(data);
   // A page without a name is only a way to it.
   const text = useDescription(label === '' ? undefined : data);
-  if (isError)
+  if (error !== null)
     return (
       <p className="grid size-full place-items-center p-4 text-center text-sm text-leaf-soft">
-        {label} cannot be shown.
+        {label === '' ? 'This page cannot be shown.' : error.message}
       </p>
     );
   if (url === null) return <span className="block size-full animate-glow bg-leaf-back/60" />;

@@ -14,7 +14,7 @@ import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx
 import { inspectMadeDocx } from '../inspect/inspect-docx.ts';
 import { inspectPdf } from '../inspect/inspect-pdf.ts';
 import { notReturned, ORIGINAL_RETURNED } from '../jobs/ticket-messages.ts';
-import { comparePdfs, drawPages, measurePdf } from '../previews/page-tasks.ts';
+import { comparePdfs, drawOnePage, measurePdf } from '../previews/page-tasks.ts';
 import { ParentRecognition } from '../recognition/ask-parent.ts';
 import { makeSearchable } from '../searchable/make-searchable.ts';
 import { toEngineOptions } from './engine-options.ts';
@@ -28,6 +28,7 @@ function say(message: EngineMessage): void {
   process.send?.(message);
 }
 
+const sayProgress = (page: number, pages: number) => say({ type: 'progress', page, pages });
 const recognition = new ParentRecognition(say);
 
 async function perform(task: Task): Promise<TaskResult> {
@@ -40,10 +41,10 @@ async function perform(task: Task): Promise<TaskResult> {
       return inspect(task);
     case 'measure-pdf':
       return { ...NOTHING_COUNTED, sizes: await measurePdf(task.input, task.password, task.copy) };
-    case 'draw-pages':
-      return { ...NOTHING_COUNTED, drawn: await drawPages(task.input, task.orders) };
+    case 'draw-page':
+      return { ...NOTHING_COUNTED, drawn: await drawOnePage(task.input, task.order) };
     case 'compare-pdfs':
-      return { ...NOTHING_COUNTED, comparison: await comparePdfs(task.input, task.result) };
+      return { ...NOTHING_COUNTED, comparison: await comparePdfs(task.input, task.result, sayProgress) };
     case 'hide-changes':
       await writeFile(task.output, hideChanges(await readFile(task.input)));
       return NOTHING_COUNTED;
@@ -52,9 +53,7 @@ async function perform(task: Task): Promise<TaskResult> {
     case 'pdf-to-docx':
       return toDocx(task);
     case 'make-searchable':
-      return makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), (page, pages) =>
-        say({ type: 'progress', page, pages }),
-      );
+      return makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), sayProgress);
   }
 }
 

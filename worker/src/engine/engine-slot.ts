@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
@@ -38,7 +39,18 @@ export interface TaskLimits {
   readonly timeoutMs: number;
   readonly memoryBytes: number;
   readonly signal: AbortSignal;
+  /** Processor time between two pages that it reports, in milliseconds; none: as much as it gets in its time. */
+  readonly cpuMs?: number;
 }
+
+/** The engine did not start, or another program ended it: the document is not to blame. */
+export class EngineLostError extends ConversionError {
+  constructor(message: string, cause: string) {
+    super('internal', message, cause);
+  }
+}
+/** What ends a process from outside; one that breaks down by itself ends with another signal or a code. */
+const FROM_OUTSIDE: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** One engine process, kept warm and replaced when it dies, is killed for a limit, or has worked long enough. */
 export class EngineSlot {
@@ -47,6 +59,7 @@ export class EngineSlot {
   readonly #tasksPerProcess: number;
   readonly #isForOne: boolean;
   readonly #restMs: number | null;
+  readonly #niceness: number;
   #rest: NodeJS.Timeout | undefined;
   #process: Promise<ChildProcess> | null = null;
   /** What takes over once it is warm; null: nothing is to. */
@@ -55,7 +68,8 @@ export class EngineSlot {
 
   /**
    * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
-   * (`isForOne`) reads nothing before it to get warm. The process ends after `restMs` milliseconds without a task; null: it stays.
+   * (`isForOne`) reads nothing before it to get warm. The process ends after `restMs` milliseconds without a task; null: it stays. With a
+   * `niceness` above 0 it has the processor time that others leave.
    */
   constructor(
     folder: string,
@@ -64,7 +78,8 @@ export class EngineSlot {
       tasksPerProcess = TASKS_PER_PROCESS,
       isForOne = false,
       restMs = REST_MS,
-    }: { tasksPerProcess?: number; isForOne?: boolean; restMs?: number | null } = {},
+      niceness = 0,
+    }: { tasksPerProcess?: number; isForOne?: boolean; restMs?: number | null; niceness?: number } = {},
   ) {
     this.#folder = folder;
     // At once: who else starts engines below it finds the same way to it.
@@ -75,6 +90,7 @@ export class EngineSlot {
     this.#tasksPerProcess = tasksPerProcess;
     this.#isForOne = isForOne;
     this.#restMs = restMs;
+    this.#niceness = niceness;
   }
 
   /** Starts the process before the first task needs it. */
@@ -102,7 +118,10 @@ export class EngineSlot {
     try {
       return await new Promise<TaskResult>((resolve, reject) => {
         child.on('message', (message: EngineMessage) => {
-          if (message.type === 'progress') onProgress(message.page, message.pages);
+          if (message.type === 'progress') {
+            watch.renewCpu();
+            onProgress(message.page, message.pages);
+          }
           if (message.type === 'recognize') void pictures?.take(message.id, message.order);
           // A result that comes after the end of its time is none, even where it was written before the kill.
           if (message.type === 'done') {
@@ -115,7 +134,13 @@ export class EngineSlot {
         });
         child.once('exit', (code, signal) => {
           const cause = `the engine process ended with ${signal ?? `code ${code}`}`;
-          reject(watch.failure() ?? new ConversionError('internal', 'The converter stopped unexpectedly.', cause));
+          const isFromOutside = FROM_OUTSIDE.includes(signal);
+          reject(
+            watch.failure() ??
+              (isFromOutside
+                ? new EngineLostError('The converter stopped unexpectedly.', cause)
+                : new ConversionError('internal', 'The converter stopped unexpectedly.', cause)),
+          );
         });
         child.send(task);
       });
@@ -171,7 +196,7 @@ export class EngineSlot {
 
   #start(): Promise<ChildProcess> {
     engineStartsTotal.inc({ engine: 'pdf' });
-    return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : []);
+    return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : [], this.#niceness);
   }
 
   /** Puts the successor in place where it is warm already. */
@@ -209,7 +234,12 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function startProcess(folder: string, memoryBytes: number, args: readonly string[]): Promise<ChildProcess> {
+function startProcess(
+  folder: string,
+  memoryBytes: number,
+  args: readonly string[],
+  niceness: number,
+): Promise<ChildProcess> {
   const { user } = engineIdentity(folder);
   const readable = [SOURCES, dirname(process.execPath)];
   // The kernel kills it with its worker: a busy engine hears of no end.
@@ -234,10 +264,12 @@ function startProcess(folder: string, memoryBytes: number, args: readonly string
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // At once: the threads that it starts take it over.
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new ConversionError('internal', 'The converter could not be started.'));
+      reject(new EngineLostError('The converter could not be started.', 'it was not ready in time'));
     }, START_TIMEOUT_MS);
     child.once('message', () => {
       clearTimeout(timer);
@@ -246,13 +278,15 @@ function startProcess(folder: string, memoryBytes: number, args: readonly string
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new ConversionError('internal', 'The converter could not be started.', `exit code ${code}`));
+      reject(new EngineLostError('The converter could not be started.', `exit code ${code}`));
     });
   });
 }
 
 interface TaskWatch {
   readonly clock: TaskClock;
+  /** The processor time is counted anew: a page is done. */
+  renewCpu(): void;
   stop(): void;
   failure(): ConversionError | null;
 }
@@ -266,16 +300,24 @@ function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
   };
   const tooLong = () => new ConversionError('timed_out', 'The document took too long to convert.');
   const clock = new TaskClock(limits.timeoutMs, () => kill(tooLong()));
+  let cpuFrom: number | null = null;
   const watch = setInterval(async () => {
     if ((await residentBytes(child.pid)) > limits.memoryBytes) {
       kill(new ConversionError('too_complex', 'The document needs more memory than a conversion may use.'));
     }
+    if (limits.cpuMs === undefined) return;
+    const used = await cpuMsOf(child.pid);
+    cpuFrom ??= used;
+    if (used - cpuFrom > limits.cpuMs) kill(new ConversionError('too_complex', 'A page takes too long to draw.'));
   }, WATCH_MS);
   const cancel = () => kill(new ConversionError('internal', 'The conversion was given up.'));
   if (limits.signal.aborted) cancel();
   limits.signal.addEventListener('abort', cancel, { once: true });
   return {
     clock,
+    renewCpu() {
+      cpuFrom = null;
+    },
     failure() {
       if (clock.isOver) failure ??= tooLong();
       return failure;
@@ -292,4 +334,15 @@ function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
 async function residentBytes(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0');
   return Number(statm.split(' ')[1]) * PAGE_BYTES;
+}
+
+/** A tick of the kernel's clock, in which it counts processor time (proc(5)): the same on every Linux. Milliseconds. */
+const TICK_MS = 10;
+
+/** Processor time that all threads of a process have had; 0 for one that is gone. */
+async function cpuMsOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may hold spaces; user and system time are the twelfth and thirteenth fields after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }

@@ -3,7 +3,7 @@ import type { DocxMessage, PdfActivity, PdfProtection } from '@verso/docx-to-pdf
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Order } from '@verso/text-recognition';
 import type { FontPlace, Place } from '../inspect/places.ts';
-import type { PageOrder } from '../previews/page-tasks.ts';
+import type { Drawn, PageOrder } from '../previews/page-tasks.ts';
 
 /** What an engine process is asked to do. Paths are absolute and are in the job's own folder. */
 export type Task =
@@ -49,7 +49,7 @@ export type Task =
       /** Where a copy without a lock goes, where a password opened it. */
       readonly copy: string;
     }
-  | { readonly kind: 'draw-pages'; readonly input: string; readonly orders: readonly PageOrder[] }
+  | { readonly kind: 'draw-page'; readonly input: string; readonly order: PageOrder }
   | { readonly kind: 'compare-pdfs'; readonly input: string; readonly result: string }
   | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
   | {
@@ -97,8 +97,8 @@ export interface TaskResult {
   readonly signatureAt?: number | null;
   /** Width and height of the pages of a PDF that was measured, in points; null: it is locked. */
   readonly sizes?: readonly (readonly [number, number])[] | null;
-  /** Which of the pages that were to be drawn are. */
-  readonly drawn?: readonly boolean[];
+  /** Whether the page that was to be drawn is. */
+  readonly drawn?: Drawn;
   /** What became of each page of a source that was compared with its result. */
   readonly comparison?: readonly PageComparison[];
   /** The file that LibreOffice may open for the one that was admitted. */

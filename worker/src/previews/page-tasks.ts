@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageComparison } from '@verso/contracts';
 import { encodePng } from '@verso/pdf-to-docx';
-import { loadPdfium, withPdf } from '../engine/pdfium.ts';
+import { loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
 import { drawPage, pageSizes, textOf, unlockedCopy, withPage } from './pdf-pages.ts';
@@ -15,6 +15,8 @@ const WRONG_PASSWORD = 4;
 const MOST_TEXT = 20_000;
 /** Pages beyond these are shown and not compared: two seconds of work for a hundred pages. */
 const MOST_COMPARED = 1_000;
+/** Objects of a page that is drawn: the largest maps have a tenth of them. */
+const MOST_OBJECTS = 1_000_000;
 
 /** Width and height of each page in points; null: a password is needed. With one, a copy without a lock is written to `copy`. */
 export async function measurePdf(
@@ -40,39 +42,54 @@ export interface PageOrder {
   readonly output: string;
 }
 
-/** Draws pages as PNG with their text in them, and returns for each whether it could be drawn. */
-export async function drawPages(input: string, orders: readonly PageOrder[]): Promise<boolean[]> {
+/** What became of a page: `missing` is one that PDFium cannot load or has no memory for. */
+export type Drawn = 'drawn' | 'missing' | 'too-complex';
+
+/** Draws a page as a PNG with its text in it. */
+export async function drawOnePage(input: string, { page, width, output }: PageOrder): Promise<Drawn> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
-  const pictures = withPdf(pdfium, bytes, '', (document) =>
-    orders.map(({ page, width }) => {
-      if (document === 0) return null;
-      return withPage(pdfium, document, page - 1, (loaded) => {
-        const pixels = drawPage(pdfium, loaded, width);
-        return pixels && withDescription(encodePng(pixels), textOf(pdfium, loaded, MOST_TEXT));
-      });
-    }),
-  );
-  for (const [at, picture] of pictures.entries())
-    if (picture !== null) await writeFile((orders[at] as PageOrder).output, picture);
-  return pictures.map((picture) => picture !== null);
+  const picture = withPdf(pdfium, bytes, '', (document) => {
+    if (document === 0) return null;
+    return withPage(pdfium, document, page - 1, (loaded) => {
+      if (hasTooMuch(pdfium, loaded)) return 'too-complex';
+      const pixels = drawPage(pdfium, loaded, width);
+      return pixels && withDescription(encodePng(pixels), textOf(pdfium, loaded, MOST_TEXT));
+    });
+  });
+  if (picture === null) return 'missing';
+  if (picture === 'too-complex') return picture;
+  await writeFile(output, picture);
+  return 'drawn';
 }
 
-/** Compares the pages of two PDFs. */
-export async function comparePdfs(source: string, result: string): Promise<PageComparison[]> {
-  return comparePages(await allLooks(source), await allLooks(result));
+/** Compares the pages of two PDFs; `onPage` hears of each page that was looked at. */
+export async function comparePdfs(
+  source: string,
+  result: string,
+  onPage: (page: number, pages: number) => void,
+): Promise<PageComparison[]> {
+  return comparePages(await allLooks(source, onPage), await allLooks(result, onPage));
 }
 
-async function allLooks(input: string): Promise<PageLooks[]> {
+async function allLooks(input: string, onPage: (page: number, pages: number) => void): Promise<PageLooks[]> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
   return withPdf(pdfium, bytes, '', (document) => {
     const count = document === 0 ? 0 : Math.min(pdfium.FPDF_GetPageCount(document), MOST_COMPARED);
-    return Array.from(
-      { length: count },
-      (_, index) => withPage(pdfium, document, index, (page) => looksOf(pdfium, page)) ?? NOTHING,
-    );
+    return Array.from({ length: count }, (_, index) => {
+      const looks = withPage(pdfium, document, index, (page) =>
+        hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, page),
+      );
+      onPage(index + 1, count);
+      return looks ?? NOTHING;
+    });
   });
+}
+
+/** Whether a loaded page has more objects than any that people read. */
+function hasTooMuch(pdfium: Pdfium, page: number): boolean {
+  return pdfium.FPDFPage_CountObjects(page) > MOST_OBJECTS;
 }
 
 const NOTHING: PageLooks = { words: [], ink: new Float32Array(LOOK.width * LOOK.height) };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { PreviewSide } from '@verso/contracts';
+import type { PageComparison, PreviewSide } from '@verso/contracts';
 import { ConversionError } from '../conversion-error.ts';
 import type { Engines } from '../convert.ts';
-import type { TaskLimits } from '../engine/engine-slot.ts';
+import { EngineLostError, type TaskLimits } from '../engine/engine-slot.ts';
+import type { Task, TaskResult } from '../engine/task.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
 import { toPdfOptions } from '../pdf-wishes.ts';
@@ -21,11 +22,15 @@ const BROKEN = 'This file cannot be shown here. It may be damaged; you can still
 /** What preparing a preview needs. */
 export interface PreviewPlace {
   readonly services: Pick<WorkerServices, 'database' | 'store'>;
-  readonly engines: Pick<Engines, 'slot' | 'office' | 'tesseract'>;
+  readonly engines: Pick<Engines, 'slot' | 'tesseract'>;
+  readonly layOut: LayOut;
   /** The job's own. */
   readonly folder: string;
   readonly limits: TaskLimits;
 }
+
+/** Has LibreOffice lay a DOCX out, in its turn among conversions. Throws `ConversionError`. */
+export type LayOut = (order: Parameters<NonNullable<Engines['office']>['convert']>[0]) => Promise<unknown>;
 
 /**
  * Finds the pages of each side, a DOCX laid out by LibreOffice, and enters them one after the other; then compares both. Throws for what is
@@ -48,18 +53,36 @@ export async function preparePreview(place: PreviewPlace, order: PreviewOrder): 
 
 /** Compares the sides of a preview, where there are two that can be opened. */
 export async function comparePreview(place: PreviewPlace, order: PreviewOrder): Promise<void> {
-  const { services, engines, folder, limits } = place;
+  const { services, folder } = place;
   const { source, result } = order.sides;
   if (source.state !== 'ready' || result.state !== 'ready' || source.key === null || result.key === null) return;
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];
   await services.store.fetch(source.key, before);
   await services.store.fetch(result.key, after);
-  const { comparison = [] } = await engines.slot.run(
-    { kind: 'compare-pdfs', input: before, result: after },
-    limits,
-    () => {},
+  const { comparison = [] } = await run(place, { kind: 'compare-pdfs', input: before, result: after }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ConversionError && error.isOfDocument)) throw error;
+      return { comparison: notCompared(order) };
+    },
   );
   await enterComparison(services.database, order.id, comparison);
+}
+
+/** Each page beside the one of the same number, where they are too complex to be compared. */
+function notCompared({ sides: { source, result } }: PreviewOrder): PageComparison[] {
+  return Array.from({ length: source.pages }, (_, at) => ({ result: at < result.pages ? at + 1 : null, score: null }));
+}
+
+/** Runs a task of the engine. What the document does to the engine is its own fault; what another program did is tried again. */
+async function run({ engines, limits }: PreviewPlace, task: Task): Promise<TaskResult> {
+  const { slot, tesseract } = engines;
+  try {
+    return await slot.run(task, limits, () => {}, tesseract);
+  } catch (error) {
+    const isFault = error instanceof ConversionError && error.reason === 'internal';
+    if (!isFault || error instanceof EngineLostError || limits.signal.aborted) throw error;
+    throw new ConversionError('too_complex', BROKEN, error);
+  }
 }
 
 async function prepareSide(
@@ -68,14 +91,14 @@ async function prepareSide(
   { key, format }: SideDocument,
   password: string | null,
 ): Promise<PreparedSide> {
-  const { services, engines, folder, limits } = place;
+  const { services, folder } = place;
   const { store } = services;
   if (key === null) throw new Error(`the ${side} of a preview has no document`);
   const input = join(folder, `${side}.${format}`);
   const made = join(folder, `${side}-shown.pdf`);
   await store.fetch(key, input);
   if (format === 'pdf') {
-    const { sizes } = await engines.slot.run({ kind: 'measure-pdf', input, password, copy: made }, limits, () => {});
+    const { sizes } = await run(place, { kind: 'measure-pdf', input, password, copy: made });
     if (!sizes) return { state: 'locked', message: null, key: null, pages: [] };
     if (sizes.length === 0) return { state: 'failed', message: BROKEN, key: null, pages: [] };
     return ready(sizes, password === null ? null : (await storeMade(store, made)).key);
@@ -85,20 +108,19 @@ async function prepareSide(
 
 /** The pages of a DOCX as LibreOffice lays them out. */
 async function layOut(
-  { services: { store }, engines: { slot, office }, folder, limits }: PreviewPlace,
+  place: PreviewPlace,
   input: string,
   made: string,
   password: string | null,
 ): Promise<PreparedSide> {
-  if (office === null)
-    throw new ConversionError('engine_unavailable', 'Word documents cannot be shown: LibreOffice is not installed.');
-  const { admitted } = await slot.run({ kind: 'admit-docx', input, folder, password }, limits, () => {});
+  const { services, folder, limits } = place;
+  const { admitted } = await run(place, { kind: 'admit-docx', input, folder, password });
   const { timeoutMs, signal } = limits;
   const options = toPdfOptions({});
-  await office.convert({ folder, input: admitted ?? input, output: made, options, timeoutMs, signal });
-  const { sizes } = await slot.run({ kind: 'measure-pdf', input: made, password: null, copy: '' }, limits, () => {});
+  await place.layOut({ folder, input: admitted ?? input, output: made, options, timeoutMs, signal });
+  const { sizes } = await run(place, { kind: 'measure-pdf', input: made, password: null, copy: '' });
   if (!sizes?.length) return { state: 'failed', message: BROKEN, key: null, pages: [] };
-  return ready(sizes, (await storeMade(store, made)).key);
+  return ready(sizes, (await storeMade(services.store, made)).key);
 }
 
 function ready(pages: PreparedSide['pages'], key: string | null): PreparedSide {
@@ -107,7 +129,7 @@ function ready(pages: PreparedSide['pages'], key: string | null): PreparedSide {
 
 /** The first page of a conversion that is under way, converted by itself. */
 async function prepareFirstPage(place: PreviewPlace, { sides, underWay }: PreviewOrder): Promise<PreparedSide> {
-  const { services, engines, folder, limits } = place;
+  const { services, engines, folder } = place;
   const { key } = sides.source;
   if (key === null || underWay === null) throw new Error('a conversion under way has no original');
   const [input, output] = [join(folder, 'first.pdf'), join(folder, 'first.docx')];
@@ -116,22 +138,17 @@ async function prepareFirstPage(place: PreviewPlace, { sides, underWay }: Previe
   const recognition = tesseract && { languages: tesseract.languages, parallel: tesseract.parallel };
   const { exactPages: _of, ...options } = underWay.options;
   const first = { ...options, pages: firstOf(options.pages) };
-  await engines.slot.run(
-    {
-      kind: 'pdf-to-docx',
-      folder,
-      input,
-      output,
-      password: underWay.password,
-      options: first,
-      title: '',
-      ticketKey: null,
-      recognition,
-    },
-    limits,
-    () => {},
-    tesseract,
-  );
+  await run(place, {
+    kind: 'pdf-to-docx',
+    folder,
+    input,
+    output,
+    password: underWay.password,
+    options: first,
+    title: '',
+    ticketKey: null,
+    recognition,
+  });
   return layOut(place, output, join(folder, 'first-shown.pdf'), null);
 }
 

@@ -2,25 +2,28 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviewSide } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
-import type { PreviewWork, TakenPreviewJob } from '@verso/platform/queue';
-import type { Engines } from '../convert.ts';
+import type { TakenPreviewJob } from '@verso/platform/queue';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
-import { drawAskedPages } from './draw-pages.ts';
 import { comparePreview, type PreviewPlace, preparePreview } from './prepare-preview.ts';
 import { enterSide, findPreviewOrder, type PreviewOrder } from './preview-rows.ts';
+import type { WantedPreviews } from './wanted-previews.ts';
 
 const SIDES = ['source', 'result'] as const satisfies readonly PreviewSide[];
 
-/** Does one piece of work on a preview. Throws for what is worth another attempt. */
+/** Processor time of one page that is read or compared, and all time that preparing takes. Milliseconds. */
+const LIMITS = { cpuMs: 10_000, timeoutMs: 60_000 } as const;
+
+/** What preparing previews needs, beside the services. */
+export interface PreparingPlace extends Pick<PreviewPlace, 'engines' | 'layOut'> {
+  readonly workFolder: string;
+  readonly wanted: WantedPreviews;
+}
+
+/** Prepares one preview. Throws for what is worth another attempt. */
 export async function handlePreview(
   services: WorkerServices,
-  engines: Pick<Engines, 'slot' | 'office' | 'tesseract'>,
-  {
-    workFolder,
-    work,
-    overdue,
-  }: { readonly workFolder: string; readonly work: PreviewWork; readonly overdue: AbortSignal },
+  { workFolder, wanted, engines, layOut }: PreparingPlace,
   job: TakenPreviewJob,
   log: Log,
 ): Promise<void> {
@@ -30,24 +33,24 @@ export async function handlePreview(
   if (order === null) return;
   const folder = join(workFolder, job.id);
   const began = performance.now();
+  const watch = wanted.watch(order.id, async () => (await findPreviewOrder(database, order.id)) !== null);
   try {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
-    const signal = AbortSignal.any([job.signal, overdue]);
-    const limits = { timeoutMs: config.conversionTimeoutMs, memoryBytes: config.conversionMemoryBytes, signal };
-    const place: PreviewPlace = { services, engines, folder, limits };
-    if (work === 'draw') await drawAskedPages(place, order);
-    else {
-      await preparePreview(place, order);
-      const prepared = await find();
-      if (prepared !== null && order.underWay === null) await comparePreview(place, prepared);
-    }
-    log.info({ preview: order.id, work, ms: Math.round(performance.now() - began) }, 'looked at pages');
+    const signal = AbortSignal.any([job.signal, watch.signal]);
+    const limits = { ...LIMITS, memoryBytes: config.conversionMemoryBytes, signal };
+    const place: PreviewPlace = { services, engines, layOut, folder, limits };
+    await preparePreview(place, order);
+    const prepared = await find();
+    if (prepared !== null && order.underWay === null) await comparePreview(place, prepared);
+    log.info({ preview: order.id, ms: Math.round(performance.now() - began) }, 'prepared pages');
   } catch (error) {
-    log.warn({ preview: order.id, work, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
+    if (watch.signal.aborted) return;
+    log.warn({ preview: order.id, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
     if (!job.isLastAttempt) throw error;
     await throughOutage(job.signal, () => giveUp(services, order));
   } finally {
+    watch.done();
     await rm(folder, { recursive: true, force: true });
   }
 }

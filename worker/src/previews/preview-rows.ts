@@ -7,7 +7,6 @@ import {
 } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { PreviewState } from '@verso/platform/schema';
-import { sql } from 'kysely';
 
 /** The document of one side. */
 export interface SideDocument {
@@ -15,6 +14,8 @@ export interface SideDocument {
   /** The object that holds it, or the PDF that was made of it. */
   readonly key: string | null;
   readonly format: DocumentFormat;
+  /** How many pages it has, as far as they were found. */
+  readonly pages: number;
 }
 
 /** What a worker needs to know of a preview. */
@@ -53,15 +54,19 @@ export async function findPreviewOrder({ db }: Database, id: string): Promise<Pr
         state: row.source_state,
         key: row.source_key ?? row.object_key ?? row.original_key,
         format: row.source_key === null ? sourceFormat : 'pdf',
+        pages: countOf(row.source_pages),
       },
       result: {
         state: row.result_state,
         key: row.result_key ?? row.converted_key,
         format: row.result_key === null ? madeFormat : 'pdf',
+        pages: countOf(row.result_pages),
       },
     },
   };
 }
+
+const countOf = (pages: unknown) => (Array.isArray(pages) ? pages.length : 0);
 
 /** How a side has come out; `key`: the PDF that is drawn, where that is not the document itself. */
 export interface PreparedSide {
@@ -108,59 +113,4 @@ export async function enterComparison(
     .set({ comparison: JSON.stringify(comparison) })
     .where('id', '=', id)
     .execute();
-}
-
-/** A page that is to be drawn. */
-export interface TakenPage {
-  readonly side: PreviewSide;
-  readonly page: number;
-  readonly width: number;
-}
-
-/** A page that was taken so long ago was lost with its worker. */
-const LOST_AFTER = sql<Date>`now() - interval '30 seconds'`;
-
-/** Takes the pages of a preview that no other job draws, at most so many. */
-export function takePages({ db }: Database, id: string, most: number): Promise<TakenPage[]> {
-  const waiting = db
-    .selectFrom('page_image')
-    .select(['side', 'page', 'width'])
-    .where('preview_id', '=', id)
-    .where('object_key', 'is', null)
-    .where('has_failed', '=', false)
-    .where((is) => is.or([is('taken_at', 'is', null), is('taken_at', '<', LOST_AFTER)]))
-    .orderBy('requested_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .with('waiting', () => waiting)
-    .updateTable('page_image')
-    .from('waiting')
-    .set({ taken_at: sql<Date>`now()` })
-    .where('preview_id', '=', id)
-    .whereRef('page_image.side', '=', 'waiting.side')
-    .whereRef('page_image.page', '=', 'waiting.page')
-    .whereRef('page_image.width', '=', 'waiting.width')
-    .returning(['page_image.side', 'page_image.page', 'page_image.width'])
-    .execute();
-}
-
-/** Enters a page's picture; null: it cannot be drawn. False: the preview is gone. */
-export async function enterPage(
-  { db }: Database,
-  id: string,
-  { side, page, width }: TakenPage,
-  picture: { readonly key: string; readonly bytes: number } | null,
-): Promise<boolean> {
-  const done = await db
-    .updateTable('page_image')
-    .set(picture === null ? { has_failed: true } : { object_key: picture.key, bytes: picture.bytes })
-    .where('preview_id', '=', id)
-    .where('side', '=', side)
-    .where('page', '=', page)
-    .where('width', '=', width)
-    .where('object_key', 'is', null)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
 }

@@ -62,7 +62,7 @@ async function open(conversionId: string): Promise<string> {
       .insertInto('preview')
       .values({ id, conversion_id: conversionId, source_state: 'preparing', result_state: 'preparing' })
       .execute();
-    await queue.sendPreview(transaction, 'prepare', id);
+    await queue.sendPreview(transaction, id);
   });
   return id;
 }
@@ -82,11 +82,8 @@ async function prepared(id: string) {
 }
 
 async function draw(id: string, side: 'source' | 'result', page: number) {
-  const { database, queue } = platform;
-  await database.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('page_image').values({ preview_id: id, side, page, width: 200 }).execute();
-    await queue.sendPreview(transaction, 'draw', id);
-  });
+  const { database } = platform;
+  await database.db.insertInto('page_image').values({ preview_id: id, side, page, width: 200 }).execute();
   return vi.waitFor(
     async () => {
       const row = await database.db
@@ -99,7 +96,7 @@ async function draw(id: string, side: 'source' | 'result', page: number) {
       expect(row.object_key !== null || row.has_failed).toBe(true);
       return row;
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
 }
 
@@ -176,7 +173,7 @@ it('asks for the password of a locked document, forgets it, and shows a damaged 
         .set({ password, result_state: 'preparing' })
         .where('id', '=', id)
         .execute();
-      await platform.queue.sendPreview(transaction, 'prepare', id);
+      await platform.queue.sendPreview(transaction, id);
     });
     return vi.waitFor(
       async () => {

@@ -32,3 +32,23 @@ begin
   perform pg_notify('preview', new.preview_id);
   return null;
 end $$;
+
+-- Workers that draw pages listen on this channel.
+create or replace function page_image_wanted() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('page_wanted', '');
+  return null;
+end $$;
+
+-- Whoever draws or awaits a page that no one wants any more hears of it.
+create or replace function page_image_gone() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('preview', old.preview_id);
+  return null;
+end $$;
+
+create or replace function preview_gone() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('preview', old.id);
+  return null;
+end $$;

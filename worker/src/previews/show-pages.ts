@@ -1,0 +1,75 @@
+import type { Log } from '@verso/platform/log';
+import { ConversionError } from '../conversion-error.ts';
+import type { Engines } from '../convert.ts';
+import { EngineSlot } from '../engine/engine-slot.ts';
+import type { Lanes } from '../engine/lanes.ts';
+import type { Office } from '../engine/office.ts';
+import type { WorkerServices } from '../jobs/job-handler.ts';
+import { drawWaitingPages } from './draw-waiting.ts';
+import type { LayOut } from './prepare-preview.ts';
+import { handlePreview } from './preview-handler.ts';
+import { openWantedPreviews } from './wanted-previews.ts';
+
+/** Conversions come first: beside one of them, drawing gets a quarter of a processor. */
+const NICENESS = 5;
+
+/** What a worker has for pages to look at. */
+interface Workplace {
+  /** Where jobs have their folders. */
+  readonly folder: string;
+  readonly lanes: Lanes<EngineSlot>;
+  readonly office: Pick<Office, 'current'>;
+  readonly tesseract: Engines['tesseract'];
+}
+
+/** Work on pages to look at. `stop` takes no more pages and ends the one in hand, `end` ends the engines. */
+export interface ShownPages {
+  stop(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/**
+ * Prepares previews and draws pages, one of each at a time, in engines of their own: no picture ever has the slot of a conversion. Only LibreOffice is
+ * shared, and who lays a document out for a preview waits for an ordinary slot.
+ */
+export async function showPages(
+  services: WorkerServices,
+  { folder, lanes, office, tesseract }: Workplace,
+  log: Log,
+): Promise<ShownPages> {
+  const { config, database, queue } = services;
+  const [preparing, drawing] = [1, 2].map(
+    () => new EngineSlot(folder, config.conversionMemoryBytes, { niceness: NICENESS }),
+  ) as [EngineSlot, EngineSlot];
+  const wanted = await openWantedPreviews(database, log);
+  const layOut = layOutIn(lanes, office);
+  const drawn = await drawWaitingPages({ services, slot: drawing, workFolder: folder, wanted }, log);
+  const place = { workFolder: folder, wanted, engines: { slot: preparing, tesseract }, layOut };
+  await queue.workPreviews((job) => handlePreview(services, place, job, log));
+  return {
+    stop: () => drawn.stop(),
+    async end() {
+      await wanted.close();
+      await Promise.all([preparing.stop(), drawing.stop()]);
+    },
+  };
+}
+
+function layOutIn(lanes: Lanes<EngineSlot>, office: Pick<Office, 'current'>): LayOut {
+  return async (order) => {
+    const { release } = await lanes.take('long');
+    try {
+      const pool = office.current()?.pool ?? null;
+      if (pool === null)
+        throw new ConversionError(
+          'engine_unavailable',
+          'Word documents cannot be shown: LibreOffice is not installed.',
+        );
+      // Whoever it is for may be gone meanwhile.
+      order.signal?.throwIfAborted();
+      await pool.convert(order);
+    } finally {
+      release();
+    }
+  };
+}
