@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Check } from '../check.ts';
 import { POISON_PAGES } from '../poison-pdfs.ts';
 import { freshName, type Target } from '../target.ts';
-import { newUser, Visitor } from '../visitor.ts';
+import { newUser, type Visitor } from '../visitor.ts';
 import { convertTwenty, p95 } from './documents.ts';
 
 const area = 'pictures';
@@ -15,9 +15,10 @@ export const pictureChecks: readonly Check[] = [
     name: 'forty requests for pictures of the worst PDFs hold up the twenty good files of a user at most twofold',
     async run(target) {
       const user = await newUser(target, freshName(), 100);
-      const poison = await Promise.all(
-        Object.values(POISON_PAGES).map(async (make) => previewOf(new Visitor(target), make(freshName()))),
-      );
+      const others = [await newUser(target), await newUser(target)];
+      const poison: Poison[] = [];
+      for (const other of others)
+        for (const make of Object.values(POISON_PAGES)) poison.push(await previewOf(other, make(freshName())));
       await convertTwenty(user);
       const alone = p95(await convertTwenty(user));
       const gone = new AbortController();
@@ -41,10 +42,10 @@ export const pictureChecks: readonly Check[] = [
     name: 'a page that would be drawn for minutes is answered, and its file deleted stops the drawing',
     isQuick: true,
     async run(target) {
-      const { visitor, id, conversion } = await previewOf(new Visitor(target), POISON_PAGES.shaded(freshName()));
+      const { visitor, id, file } = await previewOf(await newUser(target), POISON_PAGES.shaded(freshName()));
       const asked = visitor.call(`GET /previews/${id}/source/1?width=900`);
       await untilDrawing(target);
-      await visitor.call(`DELETE /conversions/${conversion}`);
+      await visitor.call(`DELETE /upload/${file}`);
       assert.equal((await asked).http, 404);
       const left = await target.query(`select 1 from page_image where preview_id = $1`, [id]);
       assert.deepEqual(left, []);
@@ -52,15 +53,20 @@ export const pictureChecks: readonly Check[] = [
   },
 ];
 
-/** A preview of a PDF whose conversion has ended, however. */
-async function previewOf(visitor: Visitor, pdf: Uint8Array) {
-  const { data } = await visitor.convert(pdf, 'poison.pdf', { mode: 'text' });
-  const conversion: string = data.conversion._id;
+interface Poison {
+  readonly visitor: Visitor;
+  readonly id: string;
+  readonly file: string;
+}
+
+/** A preview of a file in My Files, once its pages are known. */
+async function previewOf(visitor: Visitor, pdf: Uint8Array): Promise<Poison> {
+  const file: string = (await visitor.keep(pdf, 'poison.pdf')).data.file._id;
   for (;;) {
-    const { data: opened, message } = await visitor.call(`POST /conversions/${conversion}/preview`, {});
-    assert.ok(opened?.preview, message);
-    const { _id: id, source } = opened.preview;
-    if (source.state !== 'preparing') return { visitor, id: id as string, conversion };
+    const { data, message } = await visitor.call(`POST /upload/${file}/preview`, {});
+    assert.ok(data?.preview, message);
+    const { _id: id, source } = data.preview;
+    if (source.state !== 'preparing') return { visitor, id, file };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
 
@@ -26,11 +25,6 @@ function makePdf(catalog = '', annotation: string | null = null): Buffer {
   return Buffer.from(`${file}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`);
 }
 
-function packedObjects(objects: string): Buffer {
-  const head = Buffer.from('\n9 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n');
-  return Buffer.concat([head, deflateSync(objects), Buffer.from('\nendstream endobj')]);
-}
-
 const activityOf = async (pdf: Buffer) => [...(await inspectPdf(pdf)).activity];
 
 it('finds nothing but pages and letters in a plain document', async () => {
@@ -45,9 +39,6 @@ it('finds scripts, programs to start, and files that are carried along', async (
   expect(await activityOf(makePdf())).toEqual([]);
   expect(await activityOf(makePdf('', '/Subtype/Link/A<</S/URI/URI(https://example.com)>>'))).toEqual([]);
   expect(await activityOf(makePdf(`/Names<</JavaScript<</Names[(a)${SCRIPT}]>>>>`))).toEqual(['script']);
-  expect(await activityOf(makePdf(`/OpenAction${SCRIPT}`))).toEqual(['script']);
-  expect(await activityOf(makePdf('/OpenAction [3 0 R /Fit]'))).toEqual([]);
-  expect(await activityOf(Buffer.concat([makePdf(), packedObjects(`<</OpenAction ${SCRIPT}>>`)]))).toEqual(['script']);
   expect(await activityOf(makePdf('', `/Subtype/Widget/FT/Tx/AA<</K${SCRIPT}>>`))).toEqual(['script']);
   expect(await activityOf(makePdf('', `/Subtype/Link/A${SCRIPT}`))).toEqual(['script']);
   expect(await activityOf(makePdf('', '/Subtype/Link/A<</S/Launch/F(/bin/sh)>>'))).toEqual(['launch']);

@@ -1,5 +1,4 @@
 import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
-import { hasOpeningAction } from '../engine/opening-action.ts';
 import { heapOf, loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
 import { type FontPlace, type Place, PlaceFinder } from './places.ts';
 
@@ -44,8 +43,7 @@ export async function inspectPdf(
       found,
     };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
-    const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
-    if (hasScripts || hasOpeningAction(bytes)) facts.activity.add('script');
+    if (pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0) facts.activity.add('script');
     if (pages > 0) facts.attachments = pdfium.FPDFDoc_GetAttachmentCount(document);
     if (facts.attachments > 0) facts.activity.add('attachment');
     for (let index = 0; index < pages; index++) {

@@ -20,7 +20,7 @@ const UNLOCKED: LossMessage = {
 const SIGNED: LossMessage = {
   code: 'signature_outdated',
   severity: 'warning',
-  text: 'The PDF is signed. The signature holds for the PDF as it was, not for the text that was added.',
+  text: 'The PDF was signed. The searchable one is written anew and has no signature: keep the original as proof.',
 };
 
 const ARCHIVE: LossMessage = {

@@ -40,6 +40,16 @@ it.each([false, true])(
       [{ Names: { EmbeddedFiles: {} } }, ['attachment']],
       [{ Subtype: 'FileAttachment' }, ['attachment']],
       [{ Subtype: 'RichMedia' }, ['attachment']],
+      [{ Subtype: 'PS' }, ['script']],
+      [{ AF: [] }, ['attachment']],
+      [{ Collection: {} }, ['attachment']],
+      [{ A: { Type: 'StructElem', S: 'Launch' } }, ['launch']],
+      [{ A: { S: 'SomethingNew' } }, ['script']],
+      [{ A: { S: PDFString.of('Launch') } }, ['launch']],
+      [{ A: { S: 'GoTo', Next: [{ S: 'GoTo' }, { S: 'GoTo', Next: { S: 'GoToE' } }] } }, ['attachment']],
+      [{ Type: 'Catalog', URI: PDFString.of('javascript:alert(1)') }, ['link']],
+      [{ URI: { Base: PDFString.of('file:///etc/') } }, ['link']],
+      [{ Subtype: 'Form', Ref: {} }, ['link']],
     ] as const)
       expect(await activityOf(object as Entries, isPacked), JSON.stringify(object)).toEqual(expected);
   },

@@ -1,40 +1,16 @@
-import type { PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import {
+  ACTION_KEYS,
+  ACTIONS,
+  ACTIVE_KEYS,
+  ACTIVE_SUBTYPES,
+  ADMITTED_ACTIONS,
+  type PdfActivity,
+} from './active-parts.ts';
 import { isLinkAddress } from './link-address.ts';
 
-/** Runs a script, starts a program, carries a file, or leads to another place than links may. */
-export type PdfActivity = 'script' | 'launch' | 'attachment' | 'link';
+type Library = typeof import('@cantoo/pdf-lib');
 
-/** Actions (ISO 32000-2, 12.6.4) that show another part of the same file: no activity. */
-const HARMLESS = ['GoTo', 'Named', 'URI'];
-const ACTIONS: Readonly<Record<string, PdfActivity>> = {
-  JavaScript: 'script',
-  Rendition: 'script',
-  ResetForm: 'script',
-  Hide: 'script',
-  SetOCGState: 'script',
-  RichMediaExecute: 'script',
-  GoTo3DView: 'script',
-  Launch: 'launch',
-  Movie: 'attachment',
-  Sound: 'attachment',
-  GoToE: 'attachment',
-  GoToR: 'link',
-  GoToDp: 'link',
-  Thread: 'link',
-  SubmitForm: 'link',
-  ImportData: 'link',
-};
-/** Keys that bring activity wherever they stand: additional actions (12.6.3), name trees (7.7.4), forms of XFA (12.7.8), embedded files (7.11.4). */
-const KEYS: Readonly<Record<string, PdfActivity>> = {
-  AA: 'script',
-  JS: 'script',
-  JavaScript: 'script',
-  XFA: 'script',
-  EmbeddedFiles: 'attachment',
-  EF: 'attachment',
-};
-/** Annotations that carry something (12.5.6.15 to 12.5.6.18, 13.6). */
-const CARRYING = ['FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'Projection'];
 /** Deeper than any object in a file is nested within itself; references start anew. */
 const MAX_DEPTH = 200;
 
@@ -45,37 +21,60 @@ const MAX_DEPTH = 200;
 export async function pdfActivity(pdf: Uint8Array): Promise<Set<PdfActivity>> {
   // Loaded by those who need it: one direction does not.
   const lib = await import('@cantoo/pdf-lib');
-  const { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } = lib;
-  const { context } = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
+  const { context } = await lib.PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
   const { Root, Encrypt } = context.trailerInfo;
-  if (Encrypt !== undefined || !(context.lookup(Root) instanceof PDFDict))
+  if (Encrypt !== undefined || !(context.lookup(Root) instanceof lib.PDFDict))
     throw new Error('the PDF has no open catalog');
+  return activityIn(lib, context);
+}
+
+/** The same of an open document. Throws for objects that cannot be read, or are nested too deeply. */
+function activityIn(lib: Library, context: PDFContext): Set<PdfActivity> {
+  const { PDFArray, PDFDict, PDFHexString, PDFInvalidObject, PDFName, PDFStream, PDFString } = lib;
   const found = new Set<PdfActivity>();
-  const nameIn = (dictionary: PDFDict, key: string) => {
+  const note = (activity: PdfActivity | undefined) => activity && found.add(activity);
+  /** Readers take a text for a name, too. */
+  const textIn = (dictionary: PDFDict, key: string) => {
     const value = dictionary.lookup(PDFName.of(key));
-    return value instanceof PDFName ? value.decodeText() : '';
+    const isText = value instanceof PDFName || value instanceof PDFString || value instanceof PDFHexString;
+    return isText ? value.decodeText() : '';
   };
   const readAddress = (value: unknown) => {
     const isText = value instanceof PDFString || value instanceof PDFHexString;
     if (!(isText && isLinkAddress(latin1(value.asBytes())))) found.add('link');
   };
+  /** What stands where actions do is one, whatever it says that it is. */
+  const readAction = (key: string, action: PDFDict) => {
+    const name = textIn(action, 'S');
+    if (name === '' && key !== 'OpenAction') return;
+    const isAdmitted = ADMITTED_ACTIONS.has(name) && !(key === 'OpenAction' && name === 'URI');
+    if (!isAdmitted) note(ACTIONS.get(name) ?? 'script');
+  };
   const readDictionary = (dictionary: PDFDict) => {
     // Elements of the structure (14.7.2) are named by their authors, under the same key as actions.
-    const action = nameIn(dictionary, 'Type') === 'StructElem' ? '' : nameIn(dictionary, 'S');
-    const activity = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-    if (activity !== undefined) found.add(activity);
-    if (action === 'URI') readAddress(dictionary.lookup(PDFName.of('URI')));
-    if (CARRYING.includes(nameIn(dictionary, 'Subtype'))) found.add('attachment');
-    const opening = dictionary.lookup(PDFName.of('OpenAction'));
-    if (opening instanceof PDFDict && !HARMLESS.slice(0, 2).includes(nameIn(opening, 'S'))) found.add('script');
+    const action = textIn(dictionary, 'Type') === 'StructElem' ? '' : textIn(dictionary, 'S');
+    note(ACTIONS.get(action));
+    const address = dictionary.lookup(PDFName.of('URI'));
+    // That of a catalog is a dictionary with the address that others begin with (12.6.4.8).
+    if (address === undefined ? action === 'URI' : !(address instanceof PDFDict)) readAddress(address);
+    const base = dictionary.lookup(PDFName.of('Base'));
+    if (base instanceof PDFString || base instanceof PDFHexString) readAddress(base);
+    note(ACTIVE_SUBTYPES.get(textIn(dictionary, 'Subtype')));
+    // A form whose drawing is in another file (8.10.4).
+    if (textIn(dictionary, 'Subtype') === 'Form' && dictionary.has(PDFName.of('Ref'))) found.add('link');
     for (const key of dictionary.keys()) {
       const name = key.decodeText();
-      const brought = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
-      if (brought !== undefined) found.add(brought);
+      note(ACTIVE_KEYS.get(name));
+      const value = ACTION_KEYS.has(name) ? dictionary.lookup(key) : undefined;
+      if (value instanceof PDFDict) readAction(name, value);
+      if (value instanceof PDFArray && name !== 'OpenAction')
+        for (const one of value.asArray().map((each) => context.lookup(each)))
+          if (one instanceof PDFDict) readAction(name, one);
     }
   };
   const walk = (value: PDFObject | undefined, depth: number): void => {
     if (depth > MAX_DEPTH) throw new Error('an object of the PDF is nested too deeply');
+    if (value instanceof PDFInvalidObject) throw new Error('an object of the PDF cannot be read');
     const dictionary = value instanceof PDFStream ? value.dict : value;
     if (dictionary instanceof PDFDict) {
       readDictionary(dictionary);

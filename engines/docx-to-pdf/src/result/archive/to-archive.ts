@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { ArchiveCheck } from './archive-check.ts';
 import { archiveMetadata, type DocumentInformation } from './archive-metadata.ts';
-import { keepReachable } from './keep-reachable.ts';
+import { keepAdmitted } from './keep-admitted.ts';
 import { srgbProfile } from './srgb-profile.ts';
 
 type Library = typeof import('@cantoo/pdf-lib');
@@ -43,7 +43,7 @@ export function toArchive(lib: Library, document: PDFDocument, own: OwnParts): s
   const { context } = document;
   const id = lib.PDFHexString.of(createHash('sha256').update(own.origin).digest('hex').slice(0, ID_DIGITS));
   context.trailerInfo.ID ??= context.obj([id, id]);
-  return keepReachable(lib, document);
+  return keepAdmitted(lib, document);
 }
 
 /** Takes fonts out of the resources of pages and forms: without text in them they are of no use, and need not conform. */

@@ -1,5 +1,6 @@
 import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { toArchive } from '../archive/to-archive.ts';
+import { keepReachable, packStreams } from '../keep-reachable.ts';
 import { ADVANCE, ASCENT, DESCENT, EM, glyphlessFont } from './glyphless-font.ts';
 import { contentOf, HiddenText } from './hidden-text.ts';
 import { TextCodes } from './text-codes.ts';
@@ -19,7 +20,7 @@ export interface LayeredPdf {
   readonly pdf: Uint8Array;
   /** It was encrypted, and is not any more. */
   readonly isUnlocked: boolean;
-  /** It has signatures, which do not cover the text. */
+  /** It had signatures, which hold for the bytes of the original alone. */
   readonly isSigned: boolean;
   /** Pages, from 0, whose own hidden text could not be taken out: their words are found twice. */
   readonly doubledPages: readonly number[];
@@ -41,9 +42,8 @@ const SYMBOLIC = 4;
 const GLYPH_BYTES = 2;
 
 /**
- * The same PDF with invisible text behind its pages that can be searched and copied. The PDF's own bytes stay as they are, the
- * text is an incremental update; one that a password protects is written anew without it, and so is one for archives. Throws for a file that
- * is no whole PDF.
+ * The same PDF with invisible text behind its pages that can be searched and copied, written anew: one object for each that something leads to, as this
+ * reader has read it, and nothing else of the file. So whoever reads the result finds what was checked. Throws for a file that is no whole PDF.
  */
 export async function addTextLayer(
   pdf: Uint8Array,
@@ -52,35 +52,46 @@ export async function addTextLayer(
 ): Promise<LayeredPdf> {
   // Loaded by those who need it: most conversions do not.
   const lib = await import('@cantoo/pdf-lib');
-  const { PDFDict, PDFName } = lib;
   const given = await lib.PDFDocument.load(pdf, { ignoreEncryption: true, updateMetadata: false });
   const { isEncrypted } = given;
-  const isWhole = isEncrypted || isArchive;
-  const document = await lib.PDFDocument.load(pdf, {
-    forIncrementalUpdate: !isWhole,
-    throwOnInvalidObject: isArchive,
-    updateMetadata: false,
-    ...(isEncrypted ? { password: password ?? '' } : {}),
-  });
-  const { context } = document;
-  const isSigned = [...context.enumerateIndirectObjects()].some(
-    ([, object]) => object instanceof PDFDict && object.has(PDFName.of('ByteRange')),
-  );
-  if (pages.length === 0 && !isWhole)
-    return { pdf, isUnlocked: false, isSigned: false, doubledPages: [], obstacles: [] };
-  if (isWhole) dropOldTables(lib, document, given);
+  const document = isEncrypted
+    ? await lib.PDFDocument.load(pdf, { updateMetadata: false, password: password ?? '' })
+    : given;
+  dropOldTables(lib, document, given);
+  const isSigned = dropSignatures(lib, document);
   const layer = new TextLayer(lib, document);
   for (const page of pages) layer.add(page);
   if (pages.length > 0) layer.finish();
   const { doubledPages } = layer;
+  packStreams(lib, document);
   const obstacles = isArchive ? toArchive(lib, document, { ...layer.own, origin: pdf }) : [];
   if (isSigned && isArchive) obstacles.push('the file has signatures');
+  if (!isArchive) keepReachable(lib, document);
   const saved = await document.save({
-    useObjectStreams: !isWhole && hasPackedTable(pdf),
+    useObjectStreams: !isArchive && !isEncrypted && hasPackedTable(pdf),
     addDefaultPage: false,
     updateFieldAppearances: false,
   });
   return { pdf: saved, isUnlocked: isEncrypted, isSigned, doubledPages, obstacles };
+}
+
+/** Takes out signatures (ISO 32000-2, 12.8): none would hold for a file that is written anew. False: there are none. */
+function dropSignatures({ PDFDict, PDFName }: Library, { catalog, context }: PDFDocument): boolean {
+  const [range, value] = [PDFName.of('ByteRange'), PDFName.of('V')];
+  const isSignature = (object: PDFObject | undefined) => object instanceof PDFDict && object.has(range);
+  let isSigned = false;
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict)) continue;
+    if (isSignature(object)) isSigned = true;
+    if (!isSignature(object.lookup(value))) continue;
+    isSigned = true;
+    object.delete(value);
+  }
+  if (!isSigned) return false;
+  catalog.delete(PDFName.of('Perms'));
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  if (form instanceof PDFDict) form.delete(PDFName.of('SigFlags'));
+  return true;
 }
 
 /** Takes out of a document that is written anew the tables of objects that it was read by, and how it was encrypted. */
@@ -92,7 +103,7 @@ function dropOldTables({ PDFName, PDFStream }: Library, document: PDFDocument, {
   }
 }
 
-/** Whether the last table of a file's objects is a stream (ISO 32000-2, 7.5.8): an update of it is one as well. */
+/** Whether the last table of a file's objects is a stream (ISO 32000-2, 7.5.8): packed objects stay packed. */
 function hasPackedTable(pdf: Uint8Array): boolean {
   const tail = Buffer.from(pdf.subarray(-2048)).toString('latin1');
   const at = Number(/.*startxref\s+(\d+)/s.exec(tail)?.[1] ?? 0);
