@@ -43,6 +43,16 @@ function shaded(mark: string): Uint8Array {
   return pagePdf('/S sh '.repeat(5_000), '/Shading<</S 5 0 R>>', [shading, steps], mark);
 }
 
+/** Ten thousand small pictures, each in a place of its own. */
+function crowded(mark: string): Uint8Array {
+  const content = Array.from(
+    { length: 10_000 },
+    (_, at) => `q 3 0 0 3 ${(at % 100) * 4} ${Math.floor(at / 100) * 4} cm /I Do Q`,
+  ).join(' ');
+  const picture = '/Subtype/Image/Width 2/Height 2/BitsPerComponent 8/ColorSpace/DeviceGray';
+  return pagePdf(content, '/XObject<</I 5 0 R>>', [stream(picture, 'abcd')], mark);
+}
+
 /** Thousands of groups of the whole page, each blended with all before. */
 function grouped(mark: string): Uint8Array {
   const group = `/Subtype/Form/BBox[${PLACE}]/Group<</S/Transparency/I true/K true>>/Resources<</ExtGState<</G 6 0 R>>>>`;
@@ -74,7 +84,7 @@ function lettered(mark: string): Uint8Array {
 }
 
 /** Small PDFs that ask for minutes or hours of work, by what they do; `mark` makes each file another one. */
-export const POISON_PDFS = { tiny, nested, shaded } as const;
+export const POISON_PDFS = { tiny, nested, shaded, crowded } as const;
 
 /** The same, for whoever draws pages as pictures. */
 export const POISON_PAGES = { ...POISON_PDFS, grouped, masked, lettered } as const;

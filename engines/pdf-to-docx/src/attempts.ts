@@ -23,6 +23,8 @@ export interface Troubles {
 export interface Attempt<Result> {
   /** The page being read, from 0; undefined while none is. */
   readonly page: number | undefined;
+  /** While all pages are put together: those, from 0, that have most on them. */
+  readonly heaviest?: readonly number[];
   run(): Promise<Result>;
 }
 
@@ -60,7 +62,12 @@ export async function withAttempts<Result>(
       // Nothing of an instance that trapped or was ended can be used again: a new one reads the rest of the document.
       discardPdfium();
       document = undefined;
-      const page = attempt?.page;
+      const { heaviest = [] } = attempt ?? {};
+      if (isTooMuch && heaviest.some((heavy) => !plain.has(heavy))) {
+        for (const heavy of heaviest) plain.add(heavy);
+        continue;
+      }
+      const page = attempt?.page ?? heaviest[0];
       if (page !== undefined && isTooMuch && !plain.has(page)) {
         if (budget.wasSlow && !slow.has(page) && !budget.isSpent) slow.add(page);
         else plain.add(page);

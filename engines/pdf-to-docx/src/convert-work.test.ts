@@ -95,6 +95,65 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
   },
 };
 
+const grid = (of: (place: string, at: number) => string) =>
+  Array.from({ length: 10_000 }, (_, at) => of(`${(at % 100) * 4} ${(Math.floor(at / 100) * 3).toFixed(0)}`, at)).join(
+    ' ',
+  );
+const dot = stream('/Subtype/Image/Width 2/Height 2/BitsPerComponent 8/ColorSpace/DeviceGray', 'abcd');
+const red = '<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[1 .9 .9]/N 1>>';
+/** Pages of ten thousand small things, which are little to write and much to read, place and draw. */
+const CROWDED: Readonly<Record<string, Hostile>> = {
+  'one picture ten thousand times': {
+    page: {
+      content: `${WORDS} ${grid((place) => `q 3 0 0 3 ${place} cm /I Do Q`)}`,
+      resources: '/XObject<</I 100 0 R>>',
+    },
+    objects: { 100: dot },
+  },
+  'ten thousand inline pictures': {
+    page: {
+      content: `${WORDS} ${grid((place, at) => `q 3 0 0 3 ${place} cm BI /W 2 /H 1 /BPC 8 /CS /G /F /AHx ID ${at.toString(16).padStart(4, '0')}> EI Q`)}`,
+    },
+    objects: {},
+  },
+  'ten thousand turned pictures': {
+    page: {
+      content: `${WORDS} ${grid((place) => `q 3 1 -1 3 ${place} cm /I Do Q`)}`,
+      resources: '/XObject<</I 100 0 R>>',
+    },
+    objects: { 100: dot },
+  },
+  'forms that draw a picture again and again': {
+    page: { content: `${WORDS} /X Do`, resources: '/XObject<</X 100 0 R>>' },
+    objects: Object.fromEntries(
+      Array.from({ length: 5 }, (_, i) => [
+        100 + i,
+        i === 4
+          ? stream('/Subtype/Image/Width 2/Height 2/BitsPerComponent 8/ColorSpace/DeviceGray', 'abcd')
+          : form(
+              `/Resources<</XObject<</X ${101 + i} 0 R>>>>`,
+              Array.from(
+                { length: 10 },
+                (_, at) =>
+                  `q .1 0 0 .1 ${at * 40} ${(at * 7 * 40) % 400} cm ${i === 3 ? '400 0 0 400 0 0 cm' : ''} /X Do Q`,
+              ).join(' '),
+            ),
+      ]),
+    ),
+  },
+  'ten thousand shadings': {
+    page: {
+      content: `${WORDS} ${grid((place) => `q ${place} 3 3 re W n /S sh Q`)}`,
+      resources: '/Shading<</S 100 0 R>>',
+    },
+    objects: { 100: `<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 400 400]/Function ${red}>>` },
+  },
+  'ten thousand paths': {
+    page: { content: `${WORDS} ${grid((place) => `${place} m 9 9 l ${place} 3 2 re f`)}` },
+    objects: {},
+  },
+};
+
 const convert = (pages: readonly PdfPage[], objects: Record<number, string>, options = {}) =>
   convertPdfToDocx(makePdf(pages, { objects }), { limits: LIMITS, ...options });
 const textOf = (docx: Uint8Array) =>
@@ -204,4 +263,39 @@ it('gives up drawing a page for its text to be recognized, and converts the othe
   expect(pages).toBe(3);
   expect(pictures.length).toBeGreaterThan(1);
   expect(textOf(docx)).toMatch(/Text of the first page.*Words that can be read.*Text of the last page/s);
+});
+
+describe('a page of ten thousand small things', () => {
+  it.each(Object.keys(CROWDED))('is done within its limits, with its words: %s', async (name) => {
+    const { page, objects } = CROWDED[name] as Hostile;
+    const { docx } = await convertPdfToDocx(makePdf([page], { objects }), { limits: { millisecondsPerPage: 5_000 } });
+    expect(textOf(docx)).toContain('Words that can be read.');
+    // As many pictures as a page may have, or all of them in one.
+    expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:drawing>/g)?.length ?? 0).toBeLessThanOrEqual(1_000);
+  });
+
+  it('has them as one picture behind its text, and says so', async () => {
+    const { page, objects } = CROWDED['one picture ten thousand times'] as Hostile;
+    const { docx, messages } = await convertPdfToDocx(makePdf([page], { objects }));
+    expect(messages).toMatchObject([{ code: 'page_drawings_joined', page: 1 }]);
+    expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:drawing>/g)).toHaveLength(1);
+  });
+
+  it('becomes text where putting the pages together takes too long, and the pages around it stay', async () => {
+    const { page, objects } = CROWDED['one picture ten thousand times'] as Hostile;
+    const limits = {
+      figuresPerPage: 20_000,
+      millisecondsToCompose: 0,
+      millisecondsPerPlainPage: 1_500,
+      usualMillisecondsPerPage: 0,
+    };
+    const few = {
+      content: `${show(50, 350, 'Others.')} q 90 0 0 90 50 50 cm /I Do Q`,
+      resources: '/XObject<</I 100 0 R>>',
+    };
+    const { docx, messages } = await convertPdfToDocx(makePdf([few, page], { objects }), { limits });
+    expect(textOf(docx)).toMatch(/Others\.\s+Words that can be read\./);
+    expect(messages).toMatchObject([{ code: 'page_without_drawings', page: 2 }]);
+    expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:drawing>/g)).toHaveLength(1);
+  });
 });

@@ -29,7 +29,7 @@ import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { exactPages, pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
-import { drawn, emptyDraft, pictureDraft, textDraft } from './plain-drafts.ts';
+import { drawn, emptyDraft, figuresOn, heaviestOf, joinedDraft, pictureDraft, textDraft } from './plain-drafts.ts';
 import { attachedMarkup } from './read/attached-markup.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
@@ -73,6 +73,9 @@ class Conversion {
 
   /** The page being read, from 0; undefined while none is. */
   page: number | undefined;
+  heaviest: readonly number[] = [];
+  /** The pages, from 0, whose drawings are one picture. */
+  readonly #joined = new Set<number>();
   readonly #troubles: Troubles;
   #unread = 0;
   /** Whether the progress of all pages was told. */
@@ -116,6 +119,14 @@ class Conversion {
         : new PdfError('corrupt', 'This PDF is damaged: none of its pages can be read.');
     }
     this.#tags?.close();
+    const views = pageViews(indices, this.#spreads);
+    this.heaviest = heaviestOf(drafts).map((at) => (views[at] as PageView).index);
+    const result = this.#troubles.budget.compose(() => this.#compose(drafts));
+    return { ...result, pages: indices.length };
+  }
+
+  /** Puts the pages together and writes them. */
+  #compose(drafts: readonly PageDraft[]): Omit<ConvertResult, 'pages'> {
     this.#report.tellTextless();
     this.#report.tellUndrawn();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y)).map((entry) =>
@@ -137,7 +148,7 @@ class Conversion {
     const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs, written });
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(written, pages, drafts));
-    return { docx, pages: indices.length, messages: this.#report.messages, characters: { source, kept } };
+    return { docx, messages: this.#report.messages, characters: { source, kept } };
   }
 
   #explain(pages: readonly AnalyzedPage[], drafts: readonly PageDraft[], all: readonly Opinion[]): void {
@@ -278,7 +289,8 @@ class Conversion {
     try {
       if (half) page.narrow(half);
       const draft = this.#readable(page, view, isPlain);
-      if (page.isCurtailed) this.#report.noteUndrawn(index + 1);
+      // What was not read by itself is in the picture behind the text.
+      if (page.isCurtailed && !this.#joined.has(index)) this.#report.noteUndrawn(index + 1);
       return draft;
     } catch (error) {
       if (isTrap(error)) throw error;
@@ -363,6 +375,12 @@ class Conversion {
     this.#report.tellLinks(content);
     if (isPlain && draft.figures.length + content.images.length > 0) this.#report.noteUndrawn(index + 1);
     if (isText) return textDraft(draft);
+    if (figuresOn(draft) > this.#limits.figuresPerPage) {
+      const text = `Page ${index + 1} has so many pictures and drawings that they are one picture behind its text now.`;
+      this.#report.say('page_drawings_joined', text, index + 1);
+      this.#joined.add(index);
+      return joinedDraft(page, draft);
+    }
     const draw = (figure: FigureBlock): FigureBlock => {
       if (figure.image || figure.shapes || figure.turned) return figure;
       const { box, holdsText: hasText, objects } = figure;

@@ -12,6 +12,8 @@ export interface Limits {
   readonly glyphsPerPage: number;
   /** Drawn objects on one page, those inside form XObjects included. */
   readonly objectsPerPage: number;
+  /** Pictures and drawings on one page that keep places of their own; those of a page with more become one picture behind its text. */
+  readonly figuresPerPage: number;
   /** Pixels of one picture, as stored and as written. */
   readonly pixelsPerImage: number;
   /** WebAssembly memory of the reader. */
@@ -32,6 +34,8 @@ export interface Limits {
   readonly usualMillisecondsPerScan: number;
   /** What there is of these beside, for the few pages of a file that take long. */
   readonly extraMilliseconds: number;
+  /** What there is, beside a page's share for each, to put all pages together and write them, milliseconds; then those with most on them are read as text. */
+  readonly millisecondsToCompose: number;
   /** Pixels that the drawings and pictures of one page paint, each as often as something paints it. */
   readonly pixelsPerPage: number;
 }
@@ -42,6 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   bytes: 512 * 1024 * 1024,
   glyphsPerPage: 200_000,
   objectsPerPage: 100_000,
+  figuresPerPage: 1_000,
   pixelsPerImage: 100_000_000,
   // With what the process itself takes, a file that exhausts it stays below 600 MB.
   heapBytes: 400 * 1024 * 1024,
@@ -55,6 +60,7 @@ export const DEFAULT_LIMITS: Limits = {
   // A page was drawn in 400 to 600 ms, a picture on it in less.
   usualMillisecondsPerScan: 2_000,
   extraMilliseconds: 18_000,
+  millisecondsToCompose: 10_000,
   pixelsPerPage: 4_000_000_000,
 };
 

@@ -36,6 +36,36 @@ function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   });
 }
 
+/** A page whose pictures and drawings are one picture behind its text. */
+export function joinedDraft(page: OpenPage, draft: PageDraft): PageDraft {
+  const text = textDraft(draft);
+  const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: false }, { hasText: false });
+  if (!image) return text;
+  const { number } = draft;
+  const about = { kind: 'figure', page: number, alt: '', tag: '', isBackground: true, isDrawing: true } as const;
+  return { ...text, figures: [{ ...about, box, image, holdsText: false }, ...text.figures] };
+}
+
+/** How many pictures and drawings a page has, those in cells too. */
+export function figuresOn({ figures, blocks }: Pick<PageDraft, 'figures' | 'blocks'>): number {
+  let count = figures.length;
+  drawn(blocks, (figure) => {
+    count++;
+    return figure;
+  });
+  return count;
+}
+
+/** The places of the pages that have most on them: at least half as much as the one with most of all. */
+export function heaviestOf(drafts: readonly PageDraft[]): number[] {
+  const weights = drafts.map(
+    (draft) => figuresOn(draft) + draft.parts.length + draft.blocks.length + draft.tables.length,
+  );
+  const most = Math.max(...weights);
+  return weights.flatMap((weight, at) => (weight >= most / 2 ? [at] : []));
+}
+
 /** A page, from 1, with nothing on it. */
 export function emptyDraft(number: number, width: number, height: number): PageDraft {
   return {

@@ -9,6 +9,7 @@ export class WorkBudget {
   #left: number;
   #pages = 0;
   #stepped = 0;
+  #composed = 0;
   /** Whether the work that was ended last had come forward until then. */
   wasSlow = false;
 
@@ -36,6 +37,18 @@ export class WorkBudget {
   /** Nothing is left to draw with: pages are read without their drawings. */
   get isSpent(): boolean {
     return this.#left <= 0;
+  }
+
+  /** Puts pages together by `compose`, which works at one stretch, in what is left for that. Throws `WorkLimitError`. */
+  compose<Result>(compose: () => Result): Result {
+    const { millisecondsToCompose, millisecondsPerPlainPage, usualMillisecondsPerPage } = this.#limits;
+    const left = millisecondsToCompose + this.#pages * usualMillisecondsPerPage - this.#composed;
+    const started = performance.now();
+    try {
+      return withinMilliseconds(Math.max(millisecondsPerPlainPage, left), compose);
+    } finally {
+      this.#composed += performance.now() - started;
+    }
   }
 
   /** The milliseconds for the next page, from what is left of those of the file; `isSlow`: it is known to need more than others. */

@@ -4,7 +4,7 @@ import type { Asker } from '../conversions/queue/in-hand.ts';
 import { CodedError } from '../http/coded-error.ts';
 
 /** Any number, the same for every server: one wish for pages is admitted after the other. */
-const PAGES_LOCK = 7_364_023;
+const PAGES_LOCK = 7_364_041;
 /** Guests wait as someone who has this many before. */
 const GUEST_TURN = 2;
 /** Pages that may wait to be drawn: a browser shows a dozen at a time, and the next ones are asked for as they come into sight. */

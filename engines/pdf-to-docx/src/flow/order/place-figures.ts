@@ -14,11 +14,16 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
   const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && !block.isBackground);
   if (figures.length === 0) return [...blocks];
   const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
+  const waiting = new Set<FlowBlock>(figures);
+  // How many of the blocks that stood before the next figure have a place now.
+  let [before, seen] = [0, 0];
   for (const figure of figures) {
-    const original = blocks.indexOf(figure);
-    const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
-    if (at !== undefined) result.splice(at, 0, figure);
-    else {
+    for (; blocks[seen] !== figure; seen++) if (!waiting.has(blocks[seen] as FlowBlock)) before++;
+    const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, before);
+    if (at !== undefined) {
+      waiting.delete(figure);
+      result.splice(at, 0, figure);
+    } else {
       // Text goes around only what it is next to: it would be driven away by what touches it from above or below.
       const beside = linesIn(result).filter((line) => isAtHeight(figure.box, line));
       const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result) && !isOnLine(figure.box, beside);
@@ -78,32 +83,29 @@ const isBesideFigure = (figure: FigureBlock, blocks: readonly FlowBlock[]) =>
     return other !== figure && other.kind === 'figure' && shared > SLACK;
   });
 
-/** The index at which a picture fits between its neighbors, the one nearest to where it stood; undefined for none. */
-function gapFor(
-  figure: FigureBlock,
-  blocks: readonly FlowBlock[],
-  all: readonly FlowBlock[],
-  original: number,
-): number | undefined {
-  const before = all.slice(0, original).filter((block) => blocks.includes(block)).length;
-  const order = Array.from({ length: blocks.length + 1 }, (_, i) => i).sort(
-    (a, b) => Math.abs(a - before) - Math.abs(b - before) || a - b,
-  );
-  return order.find((at) => {
-    const above = neighbor(blocks, at - 1, -1);
-    const below = neighbor(blocks, at, 1);
-    const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + SLACK;
-    const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - SLACK;
-    return fitsAbove && fitsBelow && !covers(figure.box, blocks) && !hasBeside(figure.box, blocks);
-  });
+/** The index at which a picture fits between its neighbors, the one nearest to `before`, where it stood; undefined for none. */
+function gapFor(figure: FigureBlock, blocks: readonly FlowBlock[], before: number): number | undefined {
+  if (covers(figure.box, blocks) || hasBeside(figure.box, blocks)) return undefined;
+  const fits = fittingGaps(figure.box, blocks);
+  const above = fits.lastIndexOf(true, before);
+  const below = fits.indexOf(true, before);
+  if (above < 0 || below < 0) return above < 0 && below < 0 ? undefined : Math.max(above, below);
+  return before - above <= below - before ? above : below;
 }
 
-function neighbor(blocks: readonly FlowBlock[], from: number, step: number): FlowBlock | undefined {
-  for (let i = from; i >= 0 && i < blocks.length; i += step) {
-    const block = blocks[i] as FlowBlock;
-    if (block.kind !== 'figure' || !block.isBackground) return block;
+/** For each gap between blocks whether an area is below what stands above the gap, and above what stands below it; pictures behind the text aside. */
+function fittingGaps(box: Box, blocks: readonly FlowBlock[]): boolean[] {
+  const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
+  const fits = [true];
+  for (const [i, block] of blocks.entries())
+    fits.push(isBehind(block) ? (fits[i] as boolean) : extent(block).y1 <= box.y0 + SLACK);
+  let fitsBelow = true;
+  for (let i = blocks.length; i >= 0; i--) {
+    const block = blocks[i];
+    if (block && !isBehind(block)) fitsBelow = extent(block).y0 >= box.y1 - SLACK;
+    fits[i] &&= fitsBelow;
   }
-  return undefined;
+  return fits;
 }
 
 const extent = (block: FlowBlock): Box => block.box;

@@ -4,6 +4,9 @@ import { POINTS_PER_INCH } from '../format.ts';
 /** Painting a pixel of these costs so many times what one of a plain area costs. */
 const COST = { path: 1, image: 2, shading: 8, unpacked: 8 } as const;
 
+/** What asking the reader for one picture or drawing costs, however small it is, in painted pixels. */
+const CALL = 800_000;
+
 /** What paints on a page, in display space. */
 export interface Painted {
   readonly paths: readonly { readonly box: Box }[];
@@ -16,10 +19,15 @@ export class DrawingBudget {
   /** Whether something was not drawn for its cost. */
   isExceeded = false;
   #left: number;
+  readonly #call: number;
+  readonly #kept: number;
   #painted: Painted = { paths: [], images: [], shadings: [] };
 
-  constructor(pixels: number) {
+  /** `call`: what each call costs, whatever it paints; `kept`: what pictures leave for drawings of the page. Both in painted pixels. */
+  constructor(pixels: number, { call = CALL, kept = pixels / 4 }: { call?: number; kept?: number } = {}) {
     this.#left = pixels;
+    this.#call = call;
+    this.#kept = kept;
   }
 
   /** What the page holds, once that is known. */
@@ -29,11 +37,11 @@ export class DrawingBudget {
 
   /** Takes what unpacking a picture of so many pixels costs; false where less is left. */
   takePicture(pixels: number): boolean {
-    return this.#take(COST.unpacked * pixels);
+    return this.#take(this.#call + COST.unpacked * pixels, this.#kept);
   }
 
-  #take(pixels: number): boolean {
-    if (pixels > this.#left) {
+  #take(pixels: number, kept = 0): boolean {
+    if (pixels > this.#left - kept) {
       this.isExceeded = true;
       return false;
     }
@@ -59,7 +67,7 @@ export class DrawingBudget {
       COST.path * overlap(region, paths) +
       COST.image * overlap(region, images) +
       COST.shading * overlap(region, shadings);
-    return areas * (dpi / POINTS_PER_INCH) ** 2;
+    return this.#call + areas * (dpi / POINTS_PER_INCH) ** 2;
   }
 }
 
