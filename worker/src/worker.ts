@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxLayers } from '@verso/docx-to-pdf';
 import { addChildMemory } from '@verso/platform/child-memory';
@@ -27,7 +26,8 @@ export interface RunningWorker {
 /** Starts the engines, says what it can do, and takes jobs until stopped; those in hand may take `drainMs` milliseconds longer than usual then. */
 export async function startWorker(services: WorkerServices, log: Log, drainMs = 0): Promise<RunningWorker> {
   const { config, database, queue, signingKey } = services;
-  const folder = await openWorkFolder(join(config.dataFolder, 'work'));
+  const workFolder = await openWorkFolder(join(config.dataFolder, 'work'), log);
+  const folder = workFolder.path;
   const sandbox = await proveSandbox(folder, config, log);
   // One more than the operator asks for is kept for short jobs.
   const workerSlots = config.workerSlots + 1;
@@ -85,7 +85,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
       await withdrawals.close();
       await drawings.end();
       await Promise.all([office.stop(), ...slots.map((slot) => slot.stop())]);
-      await rm(folder, { recursive: true, force: true });
+      await workFolder.close();
     },
   };
 }

@@ -15,15 +15,15 @@ export interface OwnerLock {
 }
 
 /**
- * Takes the exclusive lock on `file`, or returns null when another living process has it and keeps it.
+ * Takes the exclusive lock on `file`, or returns null when another living process has it and keeps it for so many seconds (`patience`).
  * Node has no flock(2): a child holds it and ends when our end of its standard input closes.
  */
-export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
+export async function takeOwnerLock(file: string, patience = PATIENCE): Promise<OwnerLock | null> {
   await mkdir(dirname(file), { recursive: true });
   const child = spawn(
     'flock',
     [
-      ...['--timeout', String(PATIENCE), '--conflict-exit-code', String(HELD_BY_OTHER)],
+      ...['--timeout', String(patience), '--conflict-exit-code', String(HELD_BY_OTHER)],
       ...[file, 'sh', '-c', 'echo held; exec cat >/dev/null'],
     ],
     {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { KEY_BYTES, open, seal, sealedRange } from './chunk-cipher.ts';
 import type { ObjectKeys } from './object-keys.ts';
 import { type ByteStore, checkObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts';
+import { objectOf, openText, sealText } from './sealed-text.ts';
 
 /**
  * Objects under a key of their own each. A key is entered when its bytes are stored whole, and destroyed before they are
@@ -19,6 +20,11 @@ export function encryptedStore(bytes: ByteStore, keys: ObjectKeys): ObjectStore 
     const content = Readable.from(open(stored, place, found.key, key), { objectMode: false });
     // Who asks and then reads nothing never starts the decryption, which would close them.
     return content.once('close', () => stored.destroy());
+  };
+  const keyOf = async (key: string): Promise<Buffer> => {
+    const found = await keys.find(checkObjectKey(key));
+    if (found === null) throw new ObjectMissingError(key);
+    return found.key;
   };
   return {
     async put(key, content) {
@@ -38,6 +44,13 @@ export function encryptedStore(bytes: ByteStore, keys: ObjectKeys): ObjectStore 
       await bytes.delete(key);
     },
     deleted: (names) => keys.destroyed(names),
+    async sealText(key, text) {
+      return sealText(await keyOf(key), key, text);
+    },
+    async openText(sealed) {
+      const key = objectOf(sealed);
+      return key === null ? sealed : openText(await keyOf(key), sealed);
+    },
     list: (before) => bytes.list(before),
     removeUnfinished: (before) => bytes.removeUnfinished(before),
     forgetDeleted: (before) => keys.forgetDestroyed(before),

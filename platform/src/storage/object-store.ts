@@ -54,6 +54,13 @@ export interface ObjectStore {
   removeUnfinished(before: Date): Promise<void>;
   /** Forgets objects that were deleted before `before`. */
   forgetDeleted(before: Date): Promise<void>;
+  /**
+   * A text under the object's key, to be kept in a row: whoever has the database, its log or a copy of it cannot read it, nor can anyone once the object is
+   * deleted. Throws `ObjectMissingError`.
+   */
+  sealText(key: string, text: string): Promise<string>;
+  /** The text that was sealed, or one that an earlier version kept as it is. Throws `ObjectMissingError`. */
+  openText(sealed: string): Promise<string>;
   /** Throws `StorageDownError` when bytes cannot be stored now. */
   check(): Promise<void>;
 }

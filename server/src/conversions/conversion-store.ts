@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
@@ -50,11 +51,16 @@ export interface NewConversion {
  * asked for already is given back as it is (`isNew` false). Throws `CodedError` NO_CREDITS, QUEUE_FULL, IN_HAND_FULL.
  */
 export async function createConversion(
-  services: Pick<Services, 'config' | 'database' | 'queue'>,
+  services: Pick<Services, 'config' | 'database' | 'queue' | 'store'>,
   given: NewConversion,
 ): Promise<{ row: ConversionRow; isNew: boolean }> {
+  const seal = async (text: string | null) => text && (await services.store.sealText(given.objectKey, text));
+  const sealed = {
+    password: await seal(given.password),
+    pdfPasswords: await seal(given.pdfPasswords && JSON.stringify(given.pdfPasswords)),
+  };
   try {
-    return await enterConversion(services, given);
+    return await enterConversion(services, given, sealed);
   } catch (error) {
     if (!(error instanceof CodedError) || !(error.code === 'QUEUE_FULL' || error.code === 'IN_HAND_FULL')) throw error;
     const owner = error.code === 'QUEUE_FULL' ? null : (given.asker.userId ?? given.asker.guest);
@@ -63,15 +69,16 @@ export async function createConversion(
 }
 
 function enterConversion(
-  { config, database, queue }: Pick<Services, 'config' | 'database' | 'queue'>,
+  { config, database, queue, store }: Pick<Services, 'config' | 'database' | 'queue' | 'store'>,
   given: NewConversion,
+  sealed: { readonly password: string | null; readonly pdfPasswords: string | null },
 ): Promise<{ row: ConversionRow; isNew: boolean }> {
   return database.db.transaction().execute(async (transaction) => {
     const { userId, guest, network } = given.asker;
     // One at a time for each user: two requests with the same bytes are told apart by who comes second.
     if (userId !== null)
       await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
-    const known = userId === null ? null : await findSame(transaction, userId, given);
+    const known = userId === null ? null : await findSame(transaction, store, userId, given);
     if (known !== null) return { row: known, isNew: false };
     await given.claim?.(transaction);
     await requirePlace(transaction, config, given.asker);
@@ -98,8 +105,8 @@ function enterConversion(
         idempotency_key: given.idempotencyKey,
         is_charged: isCharged,
         options: JSON.stringify(given.options),
-        password: given.password,
-        pdf_passwords: given.pdfPasswords && JSON.stringify(given.pdfPasswords),
+        password: sealed.password,
+        pdf_passwords: sealed.pdfPasswords && JSON.stringify(sealed.pdfPasswords),
         has_pdf_password: given.pdfPasswords !== null,
         job_id: jobId,
         estimated_ms: estimate,
@@ -125,28 +132,33 @@ async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner
 /** The conversion that this request has made before: by the caller's own key, or the same bytes a moment ago. */
 async function findSame(
   transaction: Transaction<Schema>,
+  store: ObjectStore,
   userId: string,
   { idempotencyKey, sha256, targetFormat, options, pdfPasswords }: NewConversion,
 ): Promise<ConversionRow | null> {
   const own = transaction.selectFrom('conversion').selectAll().where('user_id', '=', userId);
-  const row =
-    idempotencyKey === null
-      ? await own
-          .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
-          .where('target_format', '=', targetFormat)
-          .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
-          // One with another password is another one; those of an ended one are not known any more.
-          .where(
-            sql<boolean>`pdf_passwords is not distinct from ${pdfPasswords && JSON.stringify(pdfPasswords)}::jsonb`,
-          )
-          .where('has_pdf_password', '=', pdfPasswords !== null)
-          .where('status', 'in', ['processing', 'completed'])
-          .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-      : await own.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
-  return row ?? null;
+  if (idempotencyKey !== null)
+    return (await own.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) ?? null;
+  const rows = await own
+    .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
+    .where('target_format', '=', targetFormat)
+    .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
+    .where('has_pdf_password', '=', pdfPasswords !== null)
+    .where('status', 'in', ['processing', 'completed'])
+    .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  // One with another password is another one; those of an ended one are not known any more.
+  for (const row of rows) if (await hasPasswords(store, row, pdfPasswords)) return row;
+  return null;
+}
+
+/** Whether a conversion's PDF is to have these passwords. */
+async function hasPasswords(store: ObjectStore, row: ConversionRow, wanted: PdfPasswords | null): Promise<boolean> {
+  const { pdf_passwords: kept } = row;
+  if (kept === null || wanted === null) return kept === null && wanted === null;
+  const opened: unknown = typeof kept === 'string' ? JSON.parse(await store.openText(kept)) : kept;
+  return isDeepStrictEqual(opened, wanted);
 }
 
 /** Whether a guest has conversions. */

@@ -5,7 +5,7 @@ import { newObjectKey } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
-import { expireOld, failLost } from './reaper.ts';
+import { expireOld, failLost, forgetGuests } from './reaper.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
 let server: TestServer;
@@ -51,6 +51,40 @@ it('deletes the bytes of a failed conversion when its time has come, and keeps t
   expect(await expireOld(server.platform)).toBe(1);
   await expect(server.platform.store.get(before.original_key ?? '')).rejects.toThrow('There is no object');
   expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject({ status: 'failed' });
+});
+
+it('forgets the conversion of a guest, and the names and digests of its files, a day after its time, and no one else’s', async () => {
+  const { db } = server.platform.database;
+  const guest = new Guest(server.url);
+  const [old, late] = [await upload(guest), await upload(guest)];
+  for (const [{ made, set }, hours] of [
+    [old, 25],
+    [late, 1],
+  ] as const) {
+    await guest.call(`POST /conversions/${made._id}/cancel`);
+    await set({ expires_at: new Date(Date.now() - hours * 3_600_000) });
+  }
+  while ((await expireOld(server.platform)) > 0);
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('deleted_file').set({ deleted_at: longAgo }).where('source_id', '=', old.made._id).execute();
+  const object = await db.selectFrom('deleted_file').select('object').where('source_id', '=', old.made._id).execute();
+  expect(object).toHaveLength(1);
+  expect(await forgetGuests(server.platform)).toBe(1);
+  expect((await guest.request(old.made.statusUrl)).status).toBe(404);
+  expect((await guest.request(late.made.statusUrl)).status).toBe(200);
+  expect(
+    await db
+      .selectFrom('object_key')
+      .select('object')
+      .where('object', '=', object[0]?.object ?? '')
+      .execute(),
+  ).toEqual([]);
+  expect(await db.selectFrom('deleted_file').select('object').where('source_id', '=', old.made._id).execute()).toEqual(
+    [],
+  );
+  expect(
+    await db.selectFrom('deleted_file').select('object').where('source_id', '=', late.made._id).execute(),
+  ).toHaveLength(1);
 });
 
 it('deletes what was stored long ago and no row names, and nothing else', async () => {

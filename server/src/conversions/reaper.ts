@@ -69,6 +69,33 @@ export async function expireOld(services: Pick<Services, 'database' | 'store'>):
   return rows.length;
 }
 
+/** So long it is known of a guest's files that they are gone: to whoever comes back to the page, and in receipts. */
+const GUESTS_KEPT = sql<Date>`now() - interval '1 day'`;
+
+/** Forgets guests' conversions, with names and digests of their files, a day after their time. Returns how many. */
+export async function forgetGuests({ database }: Pick<Services, 'database'>): Promise<number> {
+  const old = database.db
+    .selectFrom('conversion')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('expires_at', '<', GUESTS_KEPT)
+    .where('status', '<>', 'processing')
+    .where('original_key', 'is', null)
+    .where('result_key', 'is', null)
+    .limit(BATCH);
+  const gone = await database.db.deleteFrom('conversion').where('id', 'in', old).executeTakeFirst();
+  const receipts = await database.db
+    .deleteFrom('deleted_file')
+    .where('user_id', 'is', null)
+    .where('deleted_at', '<', GUESTS_KEPT)
+    .returning('object')
+    .execute();
+  const objects = receipts.map(({ object }) => object);
+  if (objects.length > 0)
+    await database.db.deleteFrom('object_key').where('object', 'in', objects).where('wrapped', 'is', null).execute();
+  return Number(gone.numDeletedRows);
+}
+
 /** Forgets what was deleted long ago. */
 async function forgetDeleted({ database, store }: Pick<Services, 'database' | 'store'>): Promise<void> {
   const before = new Date(Date.now() - RECEIPTS_KEPT_MS);
@@ -84,6 +111,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     const lost = await failLost(services);
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
     await expireOld(services);
+    await forgetGuests(services);
     await purgeTrash(services.database, services.store);
     await notifyDone(services);
     await dropLostPreviews(services);

@@ -11,6 +11,8 @@ export type PreviewRow = Selectable<Schema['preview']>;
 
 /** What is to be looked at: a conversion or a file of My Files, and which of its sides have pages. */
 export interface Previewed {
+  /** The object under whose key its password is kept. */
+  readonly object: string;
   readonly conversionId: string | null;
   readonly fileId: string | null;
   readonly hasSource: boolean;
@@ -20,15 +22,16 @@ export interface Previewed {
 const begun = (hasPages: boolean): PreviewState => (hasPages ? 'preparing' : 'none');
 
 /**
- * The preview of a document: made, with its job, when it is asked for the first time. A `password` has what is locked tried again. Throws
+ * The preview of a document: made, with its job, when it is asked for the first time. A password (`given`) has what is locked tried again. Throws
  * `CodedError` IN_HAND_FULL.
  */
-export function openPreview(
-  { database, queue }: Pick<Services, 'database' | 'queue'>,
-  { conversionId, fileId, hasSource, hasResult }: Previewed,
-  password: string | null,
+export async function openPreview(
+  { database, queue, store }: Pick<Services, 'database' | 'queue' | 'store'>,
+  { object, conversionId, fileId, hasSource, hasResult }: Previewed,
+  given: string | null,
   asker: Asker,
 ): Promise<PreviewRow> {
+  const password = given && (await store.sealText(object, given));
   return database.db.transaction().execute(async (transaction) => {
     const whose = transaction
       .selectFrom('preview')

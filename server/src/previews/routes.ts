@@ -29,15 +29,17 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
       throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
     // A Word document has pages only once it is laid out, and the PDF is that layout.
     const hasSource = row.original_format === 'pdf' && row.original_key !== null;
-    const previewed = { conversionId: row.id, fileId: null, hasSource, hasResult: true };
+    const object = row.original_key ?? row.result_key;
+    if (object === null) throw new CodedError('EXPIRED');
+    const previewed = { object, conversionId: row.id, fileId: null, hasSource, hasResult: true };
     const preview = await openPreview(services, previewed, body.password || null, askerOf(request, ownerOf(request)));
     return { data: { preview: viewPreview(preview) } };
   });
   addCall(app, calls.openFilePreview, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
-    const { id, format } = await findFile(database.db, user.id, params.id);
+    const { id, format, object_key: object } = await findFile(database.db, user.id, params.id);
     if (format === null) throw new CodedError('INVALID_REQUEST', 'Only PDF and DOCX files have pages to show.');
-    const previewed = { conversionId: null, fileId: id, hasSource: true, hasResult: false };
+    const previewed = { object, conversionId: null, fileId: id, hasSource: true, hasResult: false };
     const preview = await openPreview(services, previewed, body.password || null, askerOf(request, ownerOf(request)));
     return { data: { preview: viewPreview(preview) } };
   });

@@ -37,7 +37,8 @@ it('moves a job that is not short after all to the long lane, where it is finish
       .values({ id, guest_hash, job_id, expires_at, ...formats, ...file })
       .execute();
   });
-  const workFolder = await openWorkFolder(join(config.dataFolder, 'work'));
+  const opened = await openWorkFolder(join(config.dataFolder, 'work'), log);
+  const workFolder = opened.path;
   const slot = new EngineSlot(workFolder, config.conversionMemoryBytes);
   const read = () => database.db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const seen: (readonly [Lane, number, string])[] = [];
@@ -60,6 +61,7 @@ it('moves a job that is not short after all to the long lane, where it is finish
     queue.work({ long: 1, short: 1 }, (job) => handle(job).catch(reject)).catch(reject);
   });
   await slot.stop();
+  await opened.close();
   expect(seen).toEqual([
     ['short', 1, 'processing'],
     ['long', 1, 'completed'],

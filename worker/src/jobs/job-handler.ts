@@ -74,7 +74,7 @@ async function doJob(
   }: { readonly job: TakenJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
   log: Log,
 ): Promise<void> {
-  const order = await throughOutage(job.signal, () => findOrder(services.database, job.conversionId));
+  const order = await throughOutage(job.signal, () => findOrder(services.database, services.store, job.conversionId));
   // Deleted by its owner, or failed by the reaper, while it waited.
   if (order === null) return;
   const direction = directionOf(order);

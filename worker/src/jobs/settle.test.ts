@@ -41,7 +41,7 @@ it('takes its result for the conversion’s own when the answer to the commit wa
   const { database, queue } = platform;
   const id = 'a-conversion-of-somebody';
   const job = await takeOne(id, 'docx');
-  const order = (await findOrder(database, id)) as ConversionOrder;
+  const order = (await findOrder(database, platform.store, id)) as ConversionOrder;
   const result = made();
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, result)).toBe(true);
@@ -52,7 +52,7 @@ it('names a searchable PDF so that no one takes it for its original', async () =
   const { database, queue } = platform;
   const id = 'a-scan-of-somebody-else';
   const job = await takeOne(id, 'pdf-searchable');
-  const order = (await findOrder(database, id)) as ConversionOrder;
+  const order = (await findOrder(database, platform.store, id)) as ConversionOrder;
   const result = made();
   expect(await complete(database, queue, job, order, result)).toBe(true);
   const row = database.db.selectFrom('conversion').select('result_filename').where('id', '=', id);

@@ -1,6 +1,7 @@
 import { ConversionOptions, PdfPasswords, resultFormat, type TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue, TakenJob } from '@verso/platform/queue';
+import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import type { ConversionError } from '../conversion-error.ts';
 import type { TaskResult } from '../engine/task.ts';
@@ -21,8 +22,12 @@ export interface ConversionOrder {
   readonly title: string;
 }
 
-/** The conversion, or null when there is nothing left to do for it. */
-export async function findOrder(database: Database, id: string): Promise<ConversionOrder | null> {
+/** The conversion with its passwords, which `store` opens, or null when there is nothing left to do for it. */
+export async function findOrder(
+  database: Database,
+  store: Pick<ObjectStore, 'openText'>,
+  id: string,
+): Promise<ConversionOrder | null> {
   const row = await database.db
     .selectFrom('conversion')
     .select([
@@ -48,11 +53,16 @@ export async function findOrder(database: Database, id: string): Promise<Convers
     originalKey: row.original_key,
     originalBytes: row.original_bytes,
     createdAt: row.created_at,
-    password: row.password,
+    password: row.password && (await store.openText(row.password)),
     options: ConversionOptions.parse(row.options),
-    pdfPasswords: PdfPasswords.parse(row.pdf_passwords ?? {}),
+    pdfPasswords: PdfPasswords.parse(await openPasswords(store, row.pdf_passwords)),
     title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
   };
+}
+
+/** Earlier versions kept them as they are. */
+async function openPasswords(store: Pick<ObjectStore, 'openText'>, kept: unknown): Promise<unknown> {
+  return typeof kept === 'string' ? JSON.parse(await store.openText(kept)) : (kept ?? {});
 }
 
 /** The name of the result: that of the original, with its own extension, and something more where that would be the same. */

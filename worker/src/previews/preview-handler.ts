@@ -28,7 +28,7 @@ export async function handlePreview(
   log: Log,
 ): Promise<void> {
   const { config, database } = services;
-  const find = () => throughOutage(job.signal, () => findPreviewOrder(database, job.previewId));
+  const find = () => throughOutage(job.signal, () => findOpenedOrder(services, job.previewId));
   const order = await find();
   if (order === null) return;
   const folder = join(workFolder, job.id);
@@ -53,6 +53,22 @@ export async function handlePreview(
     watch.done();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The preview with the passwords of its documents. */
+async function findOpenedOrder(
+  { database, store }: Pick<WorkerServices, 'database' | 'store'>,
+  id: string,
+): Promise<PreviewOrder | null> {
+  const order = await findPreviewOrder(database, id);
+  if (order === null) return null;
+  const open = async (password: string | null) => password && (await store.openText(password));
+  const { underWay } = order;
+  return {
+    ...order,
+    password: await open(order.password),
+    underWay: underWay && { ...underWay, password: await open(underWay.password) },
+  };
 }
 
 /** Ends what is still being prepared. */

@@ -18,7 +18,7 @@ export interface SideDocument {
   readonly pages: number;
 }
 
-/** What a worker needs to know of a preview. */
+/** What a worker needs to know of a preview; its passwords are sealed. */
 export interface PreviewOrder {
   readonly id: string;
   readonly password: string | null;

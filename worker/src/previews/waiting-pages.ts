@@ -55,7 +55,10 @@ export async function enterPage({ db }: Database, taken: TakenPage, end: PageEnd
     end.kind === 'drawn'
       ? { object_key: end.key, bytes: end.bytes }
       : { has_failed: true, is_too_complex: end.kind === 'too-complex' };
-  const done = await undone(db.updateTable('page_image').set(change), taken).executeTakeFirst();
+  const done = await undone(
+    db.updateTable('page_image').set({ ...change, asker: null, network: null }),
+    taken,
+  ).executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }
 
