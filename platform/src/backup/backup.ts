@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -15,6 +14,7 @@ import { type ByteStore, ObjectMissingError } from '../storage/object-store.ts';
 import { replaceSecretFile } from '../storage/secret-file.ts';
 import { openByteStore } from '../storage/storage.ts';
 import { inParallel } from './in-parallel.ts';
+import { saveOperatorFiles } from './operator-files.ts';
 import { writeSealed } from './sealed-files.ts';
 import {
   type BackupFolder,
@@ -30,8 +30,6 @@ import { quoted, readTables, type Table } from './tables.ts';
 
 /** Any number of our own: two backups at once would remove each other's objects. */
 const LOCK = 7_364_024;
-/** Folders of the data folder that an operator fills. */
-export const OPERATOR_FOLDERS = ['legal', 'fonts'] as const;
 const PARTIAL = '.partial';
 /** What is copied instead of these columns of these tables. */
 const KEYS_LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -102,10 +100,7 @@ async function addSnapshot(
   await mkdir(partial, { mode: 0o700 });
   const { key, wrapped } = await newSnapshotKey(ring);
   const state = await copyDatabase(client, partial, key);
-  for (const own of OPERATOR_FOLDERS) {
-    const from = join(config.dataFolder, own);
-    if (existsSync(from)) await cp(from, join(partial, own), { recursive: true });
-  }
+  const files = await saveOperatorFiles(config.dataFolder, partial, key);
 
   const source = await openByteStore(config);
   const copies = await openFileStore(folder.objects);
@@ -116,7 +111,7 @@ async function addSnapshot(
   const objectBytes = objects.reduce((sum, { bytes }) => sum + bytes, 0);
   await writeManifest(partial, {
     ...{ format: 1, madeAt: new Date().toISOString(), key: wrapped },
-    ...{ ...rest, objects: objects.length, objectBytes },
+    ...{ ...rest, files, objects: objects.length, objectBytes },
   });
   await rename(partial, join(folder.path, name));
   const unreadable = await rewrapSnapshots(folder, ring);

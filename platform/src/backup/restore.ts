@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -16,8 +16,8 @@ import { openFileStore } from '../storage/file-store.ts';
 import { openKeyRing } from '../storage/key-ring.ts';
 import { makeSecretFile } from '../storage/secret-file.ts';
 import { openByteStore } from '../storage/storage.ts';
-import { OPERATOR_FOLDERS } from './backup.ts';
 import { inParallel } from './in-parallel.ts';
+import { restoreOperatorFiles } from './operator-files.ts';
 import { readSealed } from './sealed-files.ts';
 import {
   type BackupFolder,
@@ -76,9 +76,9 @@ export async function restore(
   const ring = await openKeyRing(config, [manifest.key.ringKey, ...new Set(keys.map(({ ringKey }) => ringKey))]);
   const key = await openSnapshotKey(ring, manifest.key);
 
-  for (const own of OPERATOR_FOLDERS)
-    if (existsSync(join(snapshot, own)))
-      await cp(join(snapshot, own), join(config.dataFolder, own), { recursive: true });
+  if (manifest.files === undefined)
+    log.warn({ snapshot }, 'an earlier version made this snapshot: copy its folders legal and fonts by yourself');
+  await restoreOperatorFiles(config.dataFolder, snapshot, key, manifest.files ?? []);
   await migrate(database.pool, { upTo: manifest.migrations });
   const client = await database.pool.connect();
   let objects = 0;

@@ -22,6 +22,8 @@ const Manifest = z.object({
   /** The migrations that the tables are of. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number(), rows: z.number() })),
+  /** The operator's files, by their paths in the data folder; absent in snapshots of earlier versions. */
+  files: z.optional(z.array(z.object({ path: z.string(), bytes: z.number() }))),
   /** Bytes of the file of jobs. */
   jobBytes: z.number(),
   jobs: z.number(),

@@ -24,13 +24,20 @@ export async function readJobs(client: pg.ClientBase): Promise<SavedJob[]> {
   return rows;
 }
 
-/** Adds jobs under the ids that they had, to queues that are there. A job that a worker had in hand is begun anew. */
+/**
+ * Adds jobs under the ids that they had, to queues that are there. A job that a worker had in hand is begun anew; one for a queue that this version has no more is
+ * left out: what it was for is asked for again.
+ */
 export async function addJobs(connection: Connection, jobs: readonly SavedJob[]): Promise<void> {
   const boss = new PgBoss({ ...(connection as ConstructorParameters<typeof PgBoss>[0] & object), supervise: false });
   boss.on('error', () => {});
   await boss.start();
   try {
-    for (const [queue, own] of Map.groupBy(jobs, ({ queue: name }) => name))
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const [queue, own] of Map.groupBy(
+      jobs.filter(({ queue: name }) => known.has(name)),
+      ({ queue: name }) => name,
+    ))
       await boss.insert(
         queue,
         own.map(({ id, data, priority, startAfter }) => ({ id, data, priority, startAfter })),

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { open, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +13,28 @@ const OURS = fileURLToPath(new URL('./texts', import.meta.url));
 export function addLegalRoutes(app: FastifyInstance, { config }: Services): void {
   addCall(app, calls.getLegalText, async ({ params }) => {
     const file = `${params.name}.txt`;
-    const theirs = await readFile(join(config.dataFolder, 'legal', file), 'utf8').catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    });
+    const theirs = await readInside(join(config.dataFolder, 'legal'), file);
     return { data: { text: theirs ?? (await readFile(join(OURS, file), 'utf8')) } };
   });
+}
+
+/** A regular file of a folder; null: it has none of that name. Throws for one that leads out of the folder, or to another file in it. */
+async function readInside(folder: string, name: string): Promise<string | null> {
+  const path = join(folder, name);
+  try {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      const about = await file.stat();
+      const inside = join(await realpath(dirname(folder)), basename(folder), name);
+      // A second name of a file elsewhere is a link, too.
+      if (!about.isFile() || about.nlink !== 1 || (await realpath(path)) !== inside)
+        throw new Error(`${path} is a link or no regular file, and is not shown.`);
+      return await file.readFile('utf8');
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
