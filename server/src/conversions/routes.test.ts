@@ -54,7 +54,10 @@ describe('the password of a PDF that is made', () => {
         .select(['pdf_passwords', 'has_pdf_password'])
         .where('id', '=', made._id)
         .executeTakeFirstOrThrow();
-    expect(await row()).toEqual({ pdf_passwords: { pdfPassword: 'open sesame' }, has_pdf_password: true });
+    const kept = await row();
+    expect(kept).toEqual({ pdf_passwords: expect.stringMatching(/^sealed:/), has_pdf_password: true });
+    const opened = await server.platform.store.openText(String(kept.pdf_passwords));
+    expect(JSON.parse(opened)).toEqual({ pdfPassword: 'open sesame' });
     await db
       .updateTable('conversion')
       .set({ status: 'failed', stage: 'failed', failure_reason: 'internal', failure_message: 'No.' })

@@ -1,11 +1,9 @@
 import { type Box, intersection } from '../../model/geometry.ts';
 import { POINTS_PER_INCH } from '../format.ts';
+import { CALL_PIXELS } from './limits.ts';
 
 /** Painting a pixel of these costs so many times what one of a plain area costs. */
 const COST = { path: 1, image: 2, shading: 8, unpacked: 8 } as const;
-
-/** What asking the reader for one picture or drawing costs, however small it is, in painted pixels. */
-const CALL = 800_000;
 
 /** What paints on a page, in display space. */
 export interface Painted {
@@ -24,7 +22,7 @@ export class DrawingBudget {
   #painted: Painted = { paths: [], images: [], shadings: [] };
 
   /** `call`: what each call costs, whatever it paints; `kept`: what pictures leave for drawings of the page. Both in painted pixels. */
-  constructor(pixels: number, { call = CALL, kept = pixels / 4 }: { call?: number; kept?: number } = {}) {
+  constructor(pixels: number, { call = CALL_PIXELS, kept = pixels / 4 }: { call?: number; kept?: number } = {}) {
     this.#left = pixels;
     this.#call = call;
     this.#kept = kept;

@@ -52,6 +52,8 @@ export const MAX_OPTIONS = 200;
 /** Points. The largest text of a form field. */
 export const MAX_FIELD_SIZE = 200;
 
+/** What asking the reader for one picture or drawing costs, however small it is, in painted pixels. */
+export const CALL_PIXELS = 800_000;
 /** Pixels to an inch of a picture: more add bytes and nothing to see. */
 export const MAX_DPI = 300;
 /** Pixels to an inch of a drawing that costs too many pixels, at least. */
