@@ -89,7 +89,12 @@ it('mails users once when a conversion ends, if they asked for it', async () => 
   const [mail, ...more] = await sent();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your DOCX is ready');
-  for (const part of [`/view?conversion=${id}`, 'Report.docx', 'Something was replaced:', 'From page 2: Text in Avenir'])
+  for (const part of [
+    `/view?conversion=${id}`,
+    'Report.docx',
+    'Something was replaced:',
+    'From page 2: Text in Avenir',
+  ])
     expect(mail?.text).toContain(part);
   expect((await wish(true)).http).toBe(409);
 });

@@ -5,7 +5,7 @@ import { ChosenFile } from './choice/chosen-file.tsx';
 import { warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { Options, StageForm } from './form-stages.tsx';
-import { recognizedPages } from './outcome/recognized-pages.ts';
+import { countRecognized } from './outcome/count-recognized.ts';
 import type { Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
 
@@ -41,7 +41,7 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       converter={converter}
       formRef={formRef}
       isReady={!isBusy && problem === null && !converter.isOutOfQuota}
-      hasScans={recognizedPages(messages).length > 0 || targetFormat === 'pdf-searchable'}
+      hasScans={countRecognized(messages) > 0 || targetFormat === 'pdf-searchable'}
       warning={problem}
       action={isBusy ? 'Converting...' : 'Convert Again'}
       options={

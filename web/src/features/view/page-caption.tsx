@@ -12,7 +12,7 @@ export function PageCaption({ row, hasSource }: { row: PageRow; hasSource: boole
         <span className="shrink-0">now on page {result}</span>
       )}
       {source !== null && result === null && score !== null && <span className="text-amber">not in the result</span>}
-      {result !== null && score !== null && <Score score={score} />}
+      {result !== null && score !== null && <Score score={score} hasLosses={warnings.length > 0} />}
       {warnings.length > 0 && (
         <span
           className="flex min-w-0 items-center gap-1 text-amber"
@@ -30,8 +30,11 @@ export function PageCaption({ row, hasSource }: { row: PageRow; hasSource: boole
 const SCORE_MEANING =
   'How much of the page looks the same in the result: 100% means that every word and picture is in its place. Text that moved up or down as a whole counts as the same.';
 
-function Score({ score }: { score: number }) {
-  const tone = score >= 75 ? 'text-green' : score >= 50 ? 'text-soft' : 'text-amber';
+/** Green says that all is well: below it a heading, or the header of a table, can stand elsewhere. */
+const WELL = 95;
+
+function Score({ score, hasLosses }: { score: number; hasLosses: boolean }) {
+  const tone = score >= WELL && !hasLosses ? 'text-green' : score >= 50 ? 'text-soft' : 'text-amber';
   return (
     <span className={`shrink-0 ${tone}`} title={SCORE_MEANING}>
       {score}% the same

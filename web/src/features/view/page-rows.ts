@@ -28,6 +28,7 @@ export function rowsOf({ source, result, comparison }: Preview, messages: readon
   const sources = source.pages.map((_, at) => at + 1);
   const matched = new Set(sources.map(becomes));
   const others = result.pages.map((_, at) => at + 1).filter((page) => !matched.has(page));
+  const losses = messages.flatMap(eachPlace);
   const rows: PageRow[] = [];
   const addOthers = (before: number) => {
     for (let page = others[0]; page !== undefined && page < before; page = others[0]) {
@@ -38,11 +39,18 @@ export function rowsOf({ source, result, comparison }: Preview, messages: readon
   for (const page of sources) {
     const there = becomes(page);
     if (there !== null) addOthers(there);
-    const losses = messages.filter((message) => message.page === page);
-    rows.push({ source: page, result: there, score: comparison?.[page - 1]?.score ?? null, losses });
+    const own = losses.filter((message) => message.page === page);
+    rows.push({ source: page, result: there, score: comparison?.[page - 1]?.score ?? null, losses: own });
   }
   addOthers(Number.POSITIVE_INFINITY);
   return rows;
+}
+
+/** A line about several things as one message for each. */
+function eachPlace({ places, count, ...message }: LossMessage): LossMessage[] {
+  return places === undefined
+    ? [message]
+    : places.map((place) => ({ ...message, box: undefined, page: undefined, ...place }));
 }
 
 /** Whether a page is worth a look: something of it was lost, or little of it looks the same. */

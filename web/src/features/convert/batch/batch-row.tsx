@@ -98,7 +98,7 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
   const cache = useQueryClient();
   const action = useAction((error) => sentenceOf(error, 'The file could not be converted. Please try again.'));
   if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label="Processing" />} />;
-  const { _id: id, status, failure, fidelity } = conversion;
+  const { _id: id, status, failure, fidelity, messages } = conversion;
   const isWaiting = isLocked(conversion);
   return (
     <Row
@@ -107,7 +107,8 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
       reason={status === 'failed' && !isWaiting ? `${failure?.message} You were not charged.` : ''}
       badge={
         <>
-          <StatusBadge {...stateOf(conversion)} /> {fidelity && <FidelityBadge fidelity={fidelity} />}
+          <StatusBadge {...stateOf(conversion)} />{' '}
+          {fidelity && <FidelityBadge fidelity={fidelity} messages={messages} />}
         </>
       }
       more={

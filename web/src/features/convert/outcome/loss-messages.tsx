@@ -1,13 +1,11 @@
 import type { LossMessage } from '@verso/contracts';
 import { Info, TriangleAlert } from 'lucide-react';
-import { gatherRecognized } from './recognized-pages.ts';
 
 /** More than these are folded away behind their number. */
 const SHOWN_OPEN = 3;
 
 /** What could not be kept as it was, in words, the weighty first. */
-export function LossMessages({ messages: given }: { messages: readonly LossMessage[] }) {
-  const messages = gatherRecognized(given);
+export function LossMessages({ messages }: { messages: readonly LossMessage[] }) {
   if (messages.length === 0) return null;
   const ordered = messages.toSorted((a, b) => Number(b.severity === 'warning') - Number(a.severity === 'warning'));
   const list = (
@@ -20,7 +18,7 @@ export function LossMessages({ messages: given }: { messages: readonly LossMessa
             <Info aria-label="Note" className="mt-0.5 size-4 shrink-0" />
           )}
           <span className="wrap-anywhere">
-            {message.page !== undefined && (
+            {message.page !== undefined && message.count === undefined && (
               <span className="text-ink">
                 {message.code === 'font_substituted' ? 'From page' : 'Page'} {message.page}:{' '}
               </span>

@@ -15,9 +15,9 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
+import { countRecognized } from './count-recognized.ts';
 import { FirstPage } from './first-page.tsx';
 import { LossMessages } from './loss-messages.tsx';
-import { recognizedPages } from './recognized-pages.ts';
 import { useNow } from './use-now.ts';
 
 interface ResultCardProps {
@@ -63,12 +63,12 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
             {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
           </p>
           {conversion.expiresAt !== null && <DeletionTime expiresAt={conversion.expiresAt} />}
-          {conversion.fidelity && (
+          {conversion.fidelity && conversion.fidelity !== 'faithful' && (
             <p className="mt-1.5">
-              <FidelityBadge fidelity={conversion.fidelity} isExplained />
+              <FidelityBadge fidelity={conversion.fidelity} messages={conversion.messages} isExplained />
             </p>
           )}
-          <KeptText id={conversion._id} recognized={recognizedPages(conversion.messages).length} />
+          <KeptText id={conversion._id} recognized={countRecognized(conversion.messages)} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">

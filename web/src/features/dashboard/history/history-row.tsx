@@ -59,7 +59,7 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
           <StatusBadge {...stateOf(conversion)} />
           {conversion.fidelity && (
             <span className="@xl:mt-1 @xl:block">
-              <FidelityBadge fidelity={conversion.fidelity} />
+              <FidelityBadge fidelity={conversion.fidelity} messages={conversion.messages} />
             </span>
           )}
         </span>
