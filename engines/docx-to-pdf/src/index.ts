@@ -14,7 +14,7 @@ export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './office/pdf-options.ts';
 export type { DocxPool, PoolHealth } from './office/pool.ts';
 export type { PdfActivity } from './reach/active-parts.ts';
 export type { DocxActivity } from './reach/document-activity.ts';
-export { isLinkAddress } from './reach/link-address.ts';
+export { isPdfLinkAddress } from './reach/link-address.ts';
 export { pdfActivity } from './reach/pdf-activity.ts';
 export { hideChanges } from './repair/hide-changes.ts';
 export { dropLinks } from './result/drop-links.ts';

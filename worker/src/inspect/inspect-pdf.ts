@@ -1,4 +1,4 @@
-import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
+import { isPdfLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
 import { heapOf, loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
 import { type FontPlace, type Place, PlaceFinder } from './places.ts';
 
@@ -97,7 +97,7 @@ function readAnnotations(
     const type = action === 0 ? null : pdfium.FPDFAction_GetType(action);
     const found = type === null ? undefined : LINK_ACTIVITY[type];
     if (found !== undefined) activity.add(found);
-    if (type === ADDRESS && !isLinkAddress(readAddress(pdfium, document, action))) activity.add('link');
+    if (type === ADDRESS && !isPdfLinkAddress(readAddress(pdfium, document, action))) activity.add('link');
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
 }

@@ -13,6 +13,11 @@ export function isLinkAddress(address: string): boolean {
   return SCHEMES.test(encoded) && URL.canParse(encoded);
 }
 
+/** Whether a link of a PDF leads to such an address: readers take one that begins with `www.` for a web address. */
+export function isPdfLinkAddress(address: string): boolean {
+  return isLinkAddress(address) || (/^ *www\./i.test(address) && isLinkAddress(`http://${address.trimStart()}`));
+}
+
 /** Whether a link stays where it is, or leads nowhere at all. */
 export function isPlaceInDocument(address: string): boolean {
   return address === '' || (address.startsWith('#') && !CONTROL.test(address));

@@ -20,6 +20,8 @@ it.each([false, true])(
     for (const [object, expected] of [
       [uri('https://example.org/?a=b'), []],
       [uri('mailto:ada@example.org'), []],
+      [uri('www.example.org/a'), []],
+      [uri('www.example.org\t.exe'), ['link']],
       [action('GoTo', { D: [0, 'Fit'] }), []],
       [{ Type: 'StructElem', S: 'Launch' }, []],
       [{ OpenAction: [0, 'Fit'] }, []],

@@ -7,7 +7,7 @@ import {
   ADMITTED_ACTIONS,
   type PdfActivity,
 } from './active-parts.ts';
-import { isLinkAddress } from './link-address.ts';
+import { isPdfLinkAddress } from './link-address.ts';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
@@ -41,7 +41,7 @@ function activityIn(lib: Library, context: PDFContext): Set<PdfActivity> {
   };
   const readAddress = (value: unknown) => {
     const isText = value instanceof PDFString || value instanceof PDFHexString;
-    if (!(isText && isLinkAddress(latin1(value.asBytes())))) found.add('link');
+    if (!(isText && isPdfLinkAddress(latin1(value.asBytes())))) found.add('link');
   };
   /** What stands where actions do is one, whatever it says that it is. */
   const readAction = (key: string, action: PDFDict) => {

@@ -5,9 +5,9 @@ import { type Previewed, previewQuery, unlockPreview } from '../../api/preview.t
 import { sentenceOf } from '../../api/sentence.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { PageList, type PageListHandle } from './page-list.tsx';
-import { doubtfulRows, type PageRow, rowsOf } from './page-rows.ts';
-import { Thumbnails } from './thumbnails.tsx';
+import { PageList, type PageListHandle } from './pages/page-list.tsx';
+import { doubtfulRows, type PageRow, rowsOf } from './pages/page-rows.ts';
+import { Thumbnails } from './pages/thumbnails.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { useAction } from '../../ui/form/use-action.ts';
-import { withPage } from './page-rows.ts';
+import { withPage } from './pages/page-rows.ts';
 
 interface ExactAgainProps {
   conversion: Conversion;

@@ -1,5 +1,5 @@
 import type { LossMessage } from '@verso/contracts';
-import { MARK_STYLES } from './page-sheet.tsx';
+import { MARK_STYLES } from './pages/page-sheet.tsx';
 
 interface NotesPanelProps {
   notes: readonly LossMessage[];

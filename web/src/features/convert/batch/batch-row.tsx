@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
 import { cancelConversion, downloadResult } from '../../../api/convert/conversions.ts';
+import { fidelityWords } from '../../../api/convert/fidelity-words.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../../pdf/use-preflight.ts';
@@ -98,7 +99,7 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
   const cache = useQueryClient();
   const action = useAction((error) => sentenceOf(error, 'The file could not be converted. Please try again.'));
   if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label="Processing" />} />;
-  const { _id: id, status, failure, fidelity, messages } = conversion;
+  const { _id: id, status, failure, fidelity } = conversion;
   const isWaiting = isLocked(conversion);
   return (
     <Row
@@ -108,7 +109,7 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
       badge={
         <>
           <StatusBadge {...stateOf(conversion)} />{' '}
-          {fidelity && <FidelityBadge fidelity={fidelity} messages={messages} />}
+          {fidelity && <FidelityBadge fidelity={fidelity} meaning={fidelityWords(conversion)} />}
         </>
       }
       more={

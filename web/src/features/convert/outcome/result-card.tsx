@@ -6,6 +6,7 @@ import { useToken } from '../../../api/account/session.ts';
 import { canHaveOtherOptions } from '../../../api/convert/conversion-state.ts';
 import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
 import { deletionWords } from '../../../api/convert/deletion-words.ts';
+import { fidelityWords } from '../../../api/convert/fidelity-words.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -65,7 +66,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           {conversion.expiresAt !== null && <DeletionTime expiresAt={conversion.expiresAt} />}
           {conversion.fidelity && conversion.fidelity !== 'faithful' && (
             <p className="mt-1.5">
-              <FidelityBadge fidelity={conversion.fidelity} messages={conversion.messages} isExplained />
+              <FidelityBadge fidelity={conversion.fidelity} meaning={fidelityWords(conversion)} isExplained />
             </p>
           )}
           <KeptText id={conversion._id} recognized={countRecognized(conversion.messages)} />

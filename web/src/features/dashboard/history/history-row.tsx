@@ -2,6 +2,7 @@ import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
 import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
 import { deletionWords } from '../../../api/convert/deletion-words.ts';
+import { fidelityWords } from '../../../api/convert/fidelity-words.ts';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -59,7 +60,7 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
           <StatusBadge {...stateOf(conversion)} />
           {conversion.fidelity && (
             <span className="@xl:mt-1 @xl:block">
-              <FidelityBadge fidelity={conversion.fidelity} messages={conversion.messages} />
+              <FidelityBadge fidelity={conversion.fidelity} meaning={fidelityWords(conversion)} />
             </span>
           )}
         </span>

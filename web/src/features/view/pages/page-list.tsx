@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Preview, PreviewSide } from '@verso/contracts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
+import { CAPTION, GAP, type Mode, pageWidth, useRoom } from '../use-layout.ts';
 import { PageCaption } from './page-caption.tsx';
 import type { PageRow } from './page-rows.ts';
 import { PageSheet, sizeOf } from './page-sheet.tsx';
 import { SliderSheet } from './slider-sheet.tsx';
-import { CAPTION, GAP, type Mode, pageWidth, useRoom } from './use-layout.ts';
 
 /** Pages beyond those in sight that are kept ready. */
 const OVERSCAN = 2;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Preview } from '@verso/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PageImage } from '../../preview/page-image.tsx';
+import { PageImage } from '../../../preview/page-image.tsx';
 import { doubtfulRows, isDoubtful, nameOfRow, type PageRow } from './page-rows.ts';
 import { sizeOf } from './page-sheet.tsx';
 

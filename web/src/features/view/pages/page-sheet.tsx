@@ -1,5 +1,5 @@
 import type { LossMessage, Preview, PreviewSide } from '@verso/contracts';
-import { PageImage } from '../../preview/page-image.tsx';
+import { PageImage } from '../../../preview/page-image.tsx';
 
 const NAMES: Record<PreviewSide, string> = { source: 'Original', result: 'Result' };
 
