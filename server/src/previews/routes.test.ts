@@ -193,7 +193,7 @@ it('takes twelve pages of one guest at a time, however many are asked for at onc
       .then(({ status }) => void statuses.push(status))
       .catch(() => {}),
   );
-  await vi.waitFor(() => expect(statuses).toHaveLength(28));
+  await vi.waitFor(() => expect(statuses).toHaveLength(28), 15_000);
   expect(new Set(statuses)).toEqual(new Set([429]));
   const waiting = await pagesWaiting(preview._id);
   expect(waiting.map(({ turn }) => turn).toSorted((a, b) => a - b)).toEqual(
