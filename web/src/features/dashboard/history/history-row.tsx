@@ -56,7 +56,7 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
         {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
       </td>
       <td className="px-3 py-3 align-top @max-xl:order-1 @max-xl:basis-full">
-        <span className="flex gap-x-3 @xl:block">
+        <span className="flex flex-wrap gap-x-3 @xl:block">
           <StatusBadge {...stateOf(conversion)} />
           {conversion.fidelity && (
             <span className="@xl:mt-1 @xl:block">
