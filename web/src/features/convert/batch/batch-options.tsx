@@ -1,4 +1,6 @@
+import { contradictionIn } from '@verso/contracts';
 import { ConversionOptions } from '../options/conversion-options.tsx';
+import { toWishes } from '../options/pdf-choice.ts';
 import { PdfOptions } from '../options/pdf-options.tsx';
 import type { BatchItem } from '../state/batch-state.ts';
 import type { Wishes } from '../state/converter-state.ts';
@@ -15,6 +17,7 @@ interface BatchOptionsProps {
 export function BatchOptions({ items, wishes, languages, onChange }: BatchOptionsProps) {
   const waiting = items.filter(({ state }) => state === 'waiting');
   const has = (format: BatchItem['format']) => waiting.some((item) => item.format === format);
+  const { options, passwords } = toWishes(wishes.pdf);
   if (waiting.length === 0) return null;
   return (
     <div className="mt-5 grid gap-3">
@@ -28,7 +31,12 @@ export function BatchOptions({ items, wishes, languages, onChange }: BatchOption
         />
       )}
       {has('docx') && (
-        <PdfOptions title="Options for Word documents" choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />
+        <>
+          <PdfOptions title="Options for Word documents" choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />
+          <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
+            {contradictionIn(options, 'pdf', passwords)}
+          </p>
+        </>
       )}
     </div>
   );

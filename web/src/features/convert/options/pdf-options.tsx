@@ -1,10 +1,9 @@
-import { contradictionIn } from '@verso/contracts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { type PdfChoice, toWishes, USUAL_PDF } from './pdf-choice.ts';
+import { type PdfChoice, USUAL_PDF } from './pdf-choice.ts';
 
 const STANDARDS: Record<PdfChoice['standard'], string> = {
   none: 'Ordinary PDF',
@@ -51,8 +50,6 @@ interface PdfOptionsProps {
 /** How a Word document is to become a PDF. */
 export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
-  const { options, passwords } = toWishes(choice);
-  const problem = contradictionIn(options, 'pdf', passwords);
   // In PDF/A and PDF/UA form fields become text.
   const isStandard = choice.standard !== 'none';
   const boxes = (all: typeof PARTS | typeof RIGHTS) =>
@@ -121,9 +118,6 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
           {boxes(RIGHTS)}
         </fieldset>
       </div>
-      <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
-        {problem}
-      </p>
     </OptionsFold>
   );
 }
