@@ -17,7 +17,7 @@ function project(
   include: string[],
   options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
-  const test = { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...options };
+  const test = { name, include, testTimeout: 60_000, hookTimeout: 60_000, ...options };
   return { extends: true, test: { ...test, exclude: ['**/node_modules/**', ...(options.exclude ?? [])] } };
 }
 

@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'results',
   // One server for all: each test has accounts of its own.
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['html', { outputFolder: 'report', open: 'never' }]],
   use: {
     baseURL,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 import { dropLostPreviews } from './lost-previews.ts';
 
+/** On a busy machine. */
+const PATIENCE_MS = 10_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -81,7 +83,10 @@ it('sends a page as soon as it is drawn, as a picture that can do nothing', asyn
   const asked = page('source/1?width=200');
   const { db } = server.platform.database;
   const row = db.selectFrom('page_image').selectAll().where('preview_id', '=', preview._id);
-  await vi.waitFor(async () => expect(await row.execute()).toMatchObject([{ side: 'source', page: 1, width: 200 }]));
+  await vi.waitFor(
+    async () => expect(await row.execute()).toMatchObject([{ side: 'source', page: 1, width: 200 }]),
+    PATIENCE_MS,
+  );
   const key = await store('picture');
   await db.updateTable('page_image').set({ object_key: key, bytes: 7 }).where('preview_id', '=', preview._id).execute();
   const answer = await asked;
@@ -98,7 +103,7 @@ it('leaves no one waiting for a page whose files were deleted', async () => {
   const asked = guest.request(`/api/previews/${preview._id}/source/1`);
   const { db } = server.platform.database;
   const row = db.selectFrom('page_image').selectAll().where('preview_id', '=', preview._id);
-  await vi.waitFor(async () => expect(await row.execute()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await row.execute()).toHaveLength(1), PATIENCE_MS);
   await guest.call(`DELETE /conversions/${id}`);
   expect((await asked).status).toBe(404);
 });
@@ -202,7 +207,7 @@ it('takes twelve pages of one guest at a time, however many are asked for at onc
   gone.abort();
   await Promise.all(asked);
   // No one waits any more.
-  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]));
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]), PATIENCE_MS);
 });
 
 it('draws a page as long as one of those who asked for it waits', async () => {
@@ -211,18 +216,18 @@ it('draws a page as long as one of those who asked for it waits', async () => {
   const ask = ({ signal }: AbortController) =>
     guest.request(`/api/previews/${preview._id}/source/1`, { signal }).catch(() => null);
   const asked = [ask(first), ask(second)];
-  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 2 }]));
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 2 }]), PATIENCE_MS);
   first.abort();
-  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 1 }]));
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toMatchObject([{ waiters: 1 }]), PATIENCE_MS);
   second.abort();
-  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]));
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toEqual([]), PATIENCE_MS);
   await Promise.all(asked);
 });
 
 it('says of a page that is too complex that it is, at once from then on', async () => {
   const { guest, preview } = await previewWith(1);
   const asked = guest.call(`GET /previews/${preview._id}/source/1`);
-  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await pagesWaiting(preview._id)).toHaveLength(1), PATIENCE_MS);
   const failed = { has_failed: true, is_too_complex: true };
   await server.platform.database.db
     .updateTable('page_image')

@@ -113,8 +113,10 @@ it('answers 503 and when to come back while the bucket cannot be reached, says s
   await announceWorker();
   expect(await readyz()).toMatchObject({ status: 200, data: { database: true, storage: true } });
   way.cut();
-  await vi.waitFor(async () =>
-    expect(await readyz()).toMatchObject({ status: 503, retryAfter: '5', data: { database: true, storage: false } }),
+  await vi.waitFor(
+    async () =>
+      expect(await readyz()).toMatchObject({ status: 503, retryAfter: '5', data: { database: true, storage: false } }),
+    10_000,
   );
   const refused = await new Guest(server.url).upload(TINY_PDF, 'a.pdf', 'docx');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
@@ -143,8 +145,10 @@ it('answers 503 and when to come back while the database is away, says so at /re
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/try again/) });
   }
-  await vi.waitFor(async () =>
-    expect(await readyz()).toMatchObject({ status: 503, retryAfter: '5', data: { database: false, storage: true } }),
+  await vi.waitFor(
+    async () =>
+      expect(await readyz()).toMatchObject({ status: 503, retryAfter: '5', data: { database: false, storage: true } }),
+    10_000,
   );
   way.mend();
   await vi.waitFor(async () => expect((await readyz()).status).toBe(200), 10_000);

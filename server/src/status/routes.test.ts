@@ -21,19 +21,21 @@ it('is alive without a worker, and ready only with one', async () => {
     .insertInto('worker')
     .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, text_languages: ['deu', 'eng'] })
     .execute();
-  await vi.waitFor(async () =>
-    expect(await readyz()).toEqual({
-      status: 200,
-      data: {
-        database: true,
-        storage: true,
-        workers: 1,
-        pdfToDocx: true,
-        docxToPdf: false,
-        textLanguages: ['deu', 'eng'],
-        sandbox: null,
-      },
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await readyz()).toEqual({
+        status: 200,
+        data: {
+          database: true,
+          storage: true,
+          workers: 1,
+          pdfToDocx: true,
+          docxToPdf: false,
+          textLanguages: ['deu', 'eng'],
+          sandbox: null,
+        },
+      }),
+    10_000,
   );
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
@@ -64,15 +66,19 @@ it('names the layers of the sandbox that hold around every worker, and those tha
     .updateTable('worker')
     .set(tell(7, true, true))
     .execute();
-  await vi.waitFor(async () =>
-    expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp', 'unprivileged'], missing: [] }),
+  await vi.waitFor(
+    async () =>
+      expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp', 'unprivileged'], missing: [] }),
+    10_000,
   );
   await db
     .insertInto('worker')
     .values({ id: 'old', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, ...tell(0, true, false) })
     .execute();
-  await vi.waitFor(async () =>
-    expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock', 'unprivileged'] }),
+  await vi.waitFor(
+    async () =>
+      expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock', 'unprivileged'] }),
+    10_000,
   );
 });
 
