@@ -100,12 +100,15 @@ export const limitChecks: readonly Check[] = [
 export const laneChecks: readonly Check[] = [
   {
     area,
-    name: 'with all slots busy on slow files of guests, a small file of a user is done within five seconds',
+    name: 'with all slots busy on slow files of guests, a small file of a user is done within five seconds and ten times what it takes alone',
     isQuick: true,
     async run(target) {
-      const user = await newUser(target, freshName(), 3);
+      const user = await newUser(target, freshName(), 4);
       await user.convert(newPdf(), 'warm.pdf');
       const slowness = await contention();
+      const aloneSince = performance.now();
+      await user.convert(newPdf(), 'alone.pdf');
+      const alone = (performance.now() - aloneSince) / 1000;
       const guests = Array.from({ length: target.slots * 2 }, () => new Visitor(target));
       const slow = await Promise.all(guests.map((guest) => guest.upload(newPdf(GUEST_PAGES), 'slow.pdf')));
       const stages = async () =>
@@ -124,7 +127,9 @@ export const laneChecks: readonly Check[] = [
         await guests[at]?.call(`DELETE /conversions/${made.conversion._id}`);
       assert.equal(data.conversion.status, 'completed');
       assert.ok(left >= target.slots, 'the slow files were done too soon to show anything');
-      assert.ok(seconds < 5 * slowness, `took ${seconds.toFixed(1)} s, slowness ${slowness.toFixed(1)}`);
+      // A slow file leaves the reserved slot after five seconds; then its engine starts anew, beside slots that are busy.
+      const said = `took ${seconds.toFixed(1)} s, ${alone.toFixed(2)} s alone, slowness ${slowness.toFixed(1)}`;
+      assert.ok(seconds < 5 * slowness + 10 * alone, said);
     },
   },
 ];
