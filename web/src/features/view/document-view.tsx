@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { PageList, type PageListHandle } from './pages/page-list.tsx';
-import { doubtfulRows, type PageRow, rowsOf } from './pages/page-rows.ts';
+import { doubtfulRows, eachPlace, type PageRow, rowsOf } from './pages/page-rows.ts';
 import { Thumbnails } from './pages/thumbnails.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
@@ -96,7 +96,7 @@ export function DocumentView(props: DocumentViewProps) {
           <div className="relative flex min-h-0 flex-1">
             <Thumbnails preview={preview} rows={rows} seen={seen} onChoose={(row) => list.current?.show(row)} />
             <PageList {...{ preview, rows, mode, zoom, action }} handle={list} onSeen={setSeen} />
-            {hasNotes && <NotesPanel notes={messages} onShow={showPage} />}
+            {hasNotes && <NotesPanel notes={messages.flatMap(eachPlace)} onShow={showPage} />}
           </div>
         )}
       </Content>

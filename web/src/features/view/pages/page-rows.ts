@@ -47,7 +47,7 @@ export function rowsOf({ source, result, comparison }: Preview, messages: readon
 }
 
 /** A line about several things as one message for each. */
-function eachPlace({ places, count, ...message }: LossMessage): LossMessage[] {
+export function eachPlace({ places, count, ...message }: LossMessage): LossMessage[] {
   return places === undefined
     ? [message]
     : places.map((place) => ({ ...message, box: undefined, page: undefined, ...place }));
