@@ -81,7 +81,7 @@ export const accountChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'a link of the attacker’s sign-up, opened in a guest’s browser, takes none of the guest’s conversions and signs nobody in',
+    name: 'a link of the attacker’s sign-up, opened in a guest’s browser, takes none of the guest’s conversions and signs no one in',
     isQuick: true,
     async run(target) {
       const guest = new Visitor(target);

@@ -17,4 +17,5 @@ with fresh as (
 )
 update "user" set email_key = fresh.key from fresh
 where fresh.id = "user".id and fresh.key <> "user".email_key
-  and not exists (select from "user" as other where other.email_key = fresh.key);
+  and not exists (select from "user" as other where other.email_key = fresh.key)
+  and not exists (select from fresh as twin where twin.key = fresh.key and twin.id < fresh.id);
