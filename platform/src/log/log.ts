@@ -6,15 +6,15 @@ import { hideSecrets, passwordsIn } from './hide-secrets.ts';
 /** What PostgreSQL adds to an error, with values of rows in it: addresses, names, digests of passwords. */
 const ROW_FIELDS = ['detail', 'where', 'hint', 'internalQuery', 'parameters', 'query'];
 
-/** An error as it is written, without these, also where it holds other errors. */
-function withoutRows(error: Error): unknown {
-  const kept = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(kept);
-    if (typeof value !== 'object' || value === null) return value;
-    const fields = Object.entries(value).filter(([name]) => !ROW_FIELDS.includes(name));
-    return Object.fromEntries(fields.map(([name, inner]) => [name, kept(inner)]));
-  };
-  return kept(pino.stdSerializers.err(error));
+/** An error as it is written, without these, also in those that it stands for. */
+function withoutRows(error: Error): Record<string, unknown> {
+  return withoutRowFields(pino.stdSerializers.err(error));
+}
+
+function withoutRowFields(written: pino.SerializedError): Record<string, unknown> {
+  const fields = Object.entries(written).filter(([name]) => !ROW_FIELDS.includes(name));
+  const inner = written.aggregateErrors?.map(withoutRowFields);
+  return { ...Object.fromEntries(fields), ...(inner && { aggregateErrors: inner }) };
 }
 
 /** A structured log: one JSON object a line, on stderr, so that stdout stays free for what a command prints. */
