@@ -23,13 +23,16 @@ if (process.env.NODE_ENV === 'production') {
   beside.on('message', ({ step, hasMade }) => {
     if (step !== 'all' || !hasMade) return;
     say('Everything is set up. The worker is started anew with it.');
-    server.kill('SIGHUP');
+    if (server.connected) server.send('set-up');
   });
   beside.once('exit', (code) => code !== 0 && say('Verso runs without what could not be set up. Run npm start again.'));
 }
 
 function serve() {
-  const server = spawn(join(root, 'bin', 'verso'), ['serve'], { stdio: 'inherit' });
+  const server = spawn(join(root, 'bin', 'verso'), ['serve'], {
+    // It hears by the channel when set-up is done: unlike a signal, a message waits until there is someone to read it.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
   return server;

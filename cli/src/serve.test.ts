@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { processesOn, uploadPage, VERSO, VersoInFolder } from './testing/verso-in-folder.ts';
 
@@ -16,29 +17,37 @@ it('serves, converts with the worker beside it, and ends in order on SIGTERM', a
   await verso.end(server);
 });
 
-it('starts its worker anew on SIGHUP, which converts what is accepted meanwhile', async () => {
-  const server = serve();
-  const url = await server.url;
-  const before = await uploadPage(url);
-  await (await fetch(url + before.eventsUrl, { headers: { cookie: before.cookie } })).text();
+it('starts its worker anew when set-up is done, which converts what is accepted meanwhile', async () => {
+  const child = spawn(VERSO, ['serve'], {
+    env: { ...process.env, ...verso.settings, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  // At once: it is read when the server can.
+  child.send('set-up');
+  if (child.stdout === null) throw new Error('The server cannot be heard.');
+  const [said] = await once(child.stdout, 'data');
+  const url = /http:\S+/.exec(String(said))?.[0] ?? '';
   const workers = () =>
-    processesOn('main.ts worker').filter(
-      (line) =>
-        spawnSync('ps', ['-o', 'ppid=', '-p', `${Number.parseInt(line, 10)}`], { encoding: 'utf8' }).stdout.trim() ===
-        String(server.child.pid),
-    );
-  const [old] = workers();
-  server.child.kill('SIGHUP');
+    processesOn('main.ts worker').filter((line) => parentOf(Number.parseInt(line, 10)) === child.pid);
+  const old = workers();
+  child.send('set-up');
   const { cookie, eventsUrl } = await uploadPage(url);
   await vi.waitFor(() => {
-    const [fresh] = workers();
-    expect(fresh).toBeDefined();
-    expect(fresh).not.toBe(old);
+    const fresh = workers();
+    expect(fresh).toHaveLength(1);
+    expect(old).not.toContain(fresh[0]);
   }, 15_000);
   const events = await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
   expect(events).toContain('"status":"completed"');
-  await verso.end(server);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
+
+/** The process that started another. */
+function parentOf(pid: number): number {
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+}
 
 it('continues with what was accepted when the server is killed at once and started again', async () => {
   const first = serve();

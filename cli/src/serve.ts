@@ -52,8 +52,8 @@ async function serve({ config, log, parts, stop }: Running): Promise<void> {
     // Requests and jobs in hand end side by side: neither waits for the other.
     stop: (it) => Promise.all([it.stop(DRAIN_MS), worker?.stop()]),
   });
-  // Set-up tells that there is more than at the start, such as LibreOffice.
-  process.on('SIGHUP', () => void worker?.renew());
+  // There is more than at the start then, such as LibreOffice.
+  process.on('message', (message) => message === 'set-up' && void worker?.renew());
   collectGarbageOfStart();
   process.stdout.write(`Verso is running on ${server.url}\n`);
   log.info({ reason: await stop.told }, 'stopping');

@@ -56,7 +56,7 @@ export {
   targetNames,
 } from './conversion/conversion.ts';
 export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
-export { gatherMessages, listOf, listPages } from './conversion/gather-messages.ts';
+export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, Support } from './conversion/limits.ts';
 export { contradictionIn, PdfPasswords, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export {

@@ -18,7 +18,7 @@ it('says 250 things of a kind in one line, with their number, their first pages 
     count: 250,
     page: 1,
   });
-  expect(message?.places).toHaveLength(200);
+  expect(message?.places).toHaveLength(250);
   expect(message?.places?.[1]).toEqual({ text: 'A link on page 2 leads to “file.exe”.', page: 2 });
 });
 
@@ -40,6 +40,16 @@ it('says the first of a kind that it does not know, and how many more there are'
   });
   expect(gatherMessages([unknown(2), unknown(9)])[0]?.text).toBe(
     'New on 2. There is 1 more of this kind: pages 2 and 9.',
+  );
+});
+
+it('names no pages where each message is about a stretch of them', () => {
+  const stretch = (page: number): LossMessage => ({
+    ...{ code: 'page_without_text', severity: 'warning', page },
+    text: `Pages ${page} to ${page + 4} contain only pictures or drawings and no text that can be edited.`,
+  });
+  expect(gatherMessages([stretch(3), stretch(10)])[0]?.text).toBe(
+    'Some pages contain only pictures or drawings and no text that can be edited.',
   );
 });
 

@@ -7,8 +7,8 @@ type Told = Omit<LossMessage, 'box' | 'places'> & {
 
 /** So many stretches of pages stand in a line. */
 const MOST_STRETCHES = 3;
-/** Places of a kind that are listed one by one. */
-const MOST_PLACES = 200;
+/** Kinds whose messages are about stretches of pages and name them: `page` is only where each begins. */
+const OF_STRETCHES = new Set(['page_without_drawings', 'page_without_text']);
 
 /** What is said of several things of a kind; a kind that is not here says the first thing and how many more there are. */
 const MANY: Readonly<Record<string, (count: number) => string>> = {
@@ -44,7 +44,9 @@ export function gatherMessages(messages: readonly Told[]): LossMessage[] {
   const kinds = new Map<string, Told[]>();
   for (const message of messages) {
     const kind = `${message.code} ${message.severity}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), message]);
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, [message]);
+    else known.push(message);
   }
   return [...kinds.values()].flatMap(oneLine);
 }
@@ -54,16 +56,16 @@ function oneLine(messages: readonly Told[]): LossMessage[] {
   if (first === undefined) return [];
   if (messages.length === 1) return [placed(first)];
   const count = messages.reduce((sum, message) => sum + (message.count ?? 1), 0);
-  const pages = listPages(messages.flatMap(({ page }) => page ?? []));
+  const pages = OF_STRETCHES.has(first.code) ? '' : listPages(messages.flatMap(({ page }) => page ?? []));
   const said = MANY[first.code]?.(count);
   const more = `${count - 1} more of this kind`;
   const text =
     said === undefined
       ? `${first.text} There ${count === 2 ? 'is' : 'are'} ${more}${pages && `: ${pages}`}.`
       : `${said}${pages && ` (${pages})`}.`;
-  const places = messages
-    .slice(0, MOST_PLACES)
-    .map(({ page, box, text: own }) => placed({ text: own, ...(page && { page }), ...(box && { box }) }));
+  const places = messages.map(({ page, box, text: own }) =>
+    placed({ text: own, ...(page && { page }), ...(box && { box }) }),
+  );
   return [{ ...placed(first), text, count, places }];
 }
 
@@ -93,7 +95,7 @@ export function listPages(pages: readonly number[]): string {
 }
 
 /** Words as a sentence lists them: `a`, `a and b`, `a, b and c`. */
-export function listOf(words: readonly string[]): string {
+function listOf(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

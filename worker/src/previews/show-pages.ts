@@ -38,9 +38,8 @@ export async function showPages(
   log: Log,
 ): Promise<ShownPages> {
   const { config, database, queue } = services;
-  const [preparing, drawing] = [1, 2].map(
-    () => new EngineSlot(folder, config.conversionMemoryBytes, { niceness: NICENESS }),
-  ) as [EngineSlot, EngineSlot];
+  const newSlot = () => new EngineSlot(folder, config.conversionMemoryBytes, { niceness: NICENESS });
+  const [preparing, drawing] = [newSlot(), newSlot()];
   const wanted = await openWantedPreviews(database, log);
   const layOut = layOutIn(lanes, office);
   const drawn = await drawWaitingPages({ services, slot: drawing, workFolder: folder, wanted }, log);
