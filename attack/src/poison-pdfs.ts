@@ -86,5 +86,5 @@ function lettered(mark: string): Uint8Array {
 /** Small PDFs that ask for minutes or hours of work, by what they do; `mark` makes each file another one. */
 export const POISON_PDFS = { tiny, nested, shaded, crowded } as const;
 
-/** The same, for whoever draws pages as pictures. */
+/** PDFs whose pages take minutes to draw as pictures. */
 export const POISON_PAGES = { ...POISON_PDFS, grouped, masked, lettered } as const;

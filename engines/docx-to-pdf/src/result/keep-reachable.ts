@@ -35,7 +35,7 @@ export function keepReachable(
   for (const [reference] of context.enumerateIndirectObjects()) if (!reached.has(reference)) context.delete(reference);
 }
 
-/** Packs streams that are not: what looks like an object in one is none to whoever searches the bytes of the file for objects. */
+/** Compresses streams that are not, so that a reader that searches the file's bytes for objects finds none inside them. */
 export function packStreams({ PDFName, PDFRawStream }: Library, { context }: PDFDocument): void {
   const filter = PDFName.of('Filter');
   for (const [reference, object] of context.enumerateIndirectObjects()) {

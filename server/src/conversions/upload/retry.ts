@@ -19,7 +19,7 @@ const PASSWORD_GONE =
 
 type Asked = Inputs<typeof calls.retryConversion>['body'];
 
-/** What is to be made this time, and how: as it was, but for single pages, or what is asked for now. Throws `CodedError`. */
+/** The target and options of the new conversion: those of the request, or those of the old conversion where it names none. Throws `CodedError`. */
 function wishesFor(row: ConversionRow, asked: Asked): Wishes & Pick<ConversionRow, 'target_format'> {
   const { options, targetFormat = row.target_format, exactPages, ...passwords } = asked;
   if (options === undefined && row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);

@@ -43,7 +43,7 @@ const GLYPH_BYTES = 2;
 
 /**
  * The same PDF with invisible text behind its pages that can be searched and copied, written anew: one object for each that something leads to, as this
- * reader has read it, and nothing else of the file. So whoever reads the result finds what was checked. Throws for a file that is no whole PDF.
+ * reader has read it, and nothing else of the file. So every reader of the result finds what was checked. Throws for a damaged file.
  */
 export async function addTextLayer(
   pdf: Uint8Array,

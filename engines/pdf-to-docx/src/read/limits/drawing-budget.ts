@@ -21,7 +21,7 @@ export class DrawingBudget {
   readonly #kept: number;
   #painted: Painted = { paths: [], images: [], shadings: [] };
 
-  /** `call`: what each call costs, whatever it paints; `kept`: what pictures leave for drawings of the page. Both in painted pixels. */
+  /** `call`: the price of one call, however little it paints; `kept`: the share that pictures leave for drawings. Both in painted pixels. */
   constructor(pixels: number, { call = CALL_PIXELS, kept = pixels / 4 }: { call?: number; kept?: number } = {}) {
     this.#left = pixels;
     this.#call = call;
