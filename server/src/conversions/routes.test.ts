@@ -102,6 +102,18 @@ describe('a conversion', () => {
       data: { conversion: { targetFormat: 'docx', options: { mode: 'exact', pages: '1' } } },
     });
     expect(await retry({ targetFormat: 'pdf', options: {} })).toMatchObject({ http: 400, code: 'SAME_FORMAT' });
+    const setFormats = (original: string, target: string) =>
+      server.platform.database.pool.query(
+        'update conversion set original_format = $2, target_format = $3 where id = $1',
+        [made._id, original, target],
+      );
+    await setFormats('docx', 'pdf');
+    expect(await retry({ targetFormat: 'pdf-searchable', options: {} })).toMatchObject({
+      http: 400,
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('made searchable'),
+    });
+    await setFormats('pdf', 'docx');
     expect(await retry({ options: { pdfA: '2b' } })).toMatchObject({ http: 400, message: /option of DOCX to PDF/ });
     expect(await retry({ options: { mode: 'neat' } })).toMatchObject({ http: 400 });
   });

@@ -1,4 +1,4 @@
-import { ConversionOptions, calls, type Inputs, resultFormat } from '@verso/contracts';
+import { ConversionOptions, calls, type Inputs } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
@@ -7,11 +7,11 @@ import { useGuestQuota } from '../../limits/guest-quota.ts';
 import type { Services } from '../../services.ts';
 import type { Claim } from '../../uploads/resumable.ts';
 import { deleteDropped, dropFiles, findConversion } from '../conversion-store.ts';
-import type { ConversionRow } from '../conversion-view.ts';
-import { viewConversion } from '../conversion-view.ts';
+import { type ConversionRow, viewConversion } from '../conversion-view.ts';
 import { askerOf, ownerOf } from '../owner.ts';
 import { convertCopy } from './convert-copy.ts';
 import { checkWishes, type Wishes } from './read-wishes.ts';
+import { requireTarget } from './upload.ts';
 
 /** Without it the PDF would be open to everybody. */
 const PASSWORD_GONE =
@@ -23,8 +23,7 @@ type Asked = Inputs<typeof calls.retryConversion>['body'];
 function wishesFor(row: ConversionRow, asked: Asked): Wishes & Pick<ConversionRow, 'target_format'> {
   const { options, targetFormat = row.target_format, exactPages, ...passwords } = asked;
   if (options === undefined && row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
-  if (targetFormat !== 'pdf-searchable' && resultFormat(targetFormat) === row.original_format)
-    throw new CodedError('SAME_FORMAT');
+  requireTarget(row.original_format, targetFormat);
   const before = z.parse(ConversionOptions, row.options);
   const given = options ?? { ...before, ...(exactPages === undefined ? {} : { exactPages }) };
   return { ...checkWishes(given, passwords, targetFormat), target_format: targetFormat };
