@@ -120,7 +120,7 @@ class Conversion {
     }
     this.#tags?.close();
     const views = pageViews(indices, this.#spreads);
-    this.heaviest = heaviestOf(drafts).map((at) => (views[at] as PageView).index);
+    this.heaviest = heaviestOf(drafts).flatMap((at) => views[at]?.index ?? []);
     const result = this.#troubles.budget.compose(() => this.#compose(drafts));
     return { ...result, pages: indices.length };
   }
