@@ -100,15 +100,12 @@ export const limitChecks: readonly Check[] = [
 export const laneChecks: readonly Check[] = [
   {
     area,
-    name: 'with all slots busy on slow files of guests, a small file of a user is done within five seconds and ten times what it takes alone',
+    name: 'with all slots busy on slow files of guests, a small file of a user is done within five seconds',
     isQuick: true,
     async run(target) {
-      const user = await newUser(target, freshName(), 4);
+      const user = await newUser(target, freshName(), 3);
       await user.convert(newPdf(), 'warm.pdf');
       const slowness = await contention();
-      const aloneSince = performance.now();
-      await user.convert(newPdf(), 'alone.pdf');
-      const alone = (performance.now() - aloneSince) / 1000;
       const guests = Array.from({ length: target.slots * 2 }, () => new Visitor(target));
       const slow = await Promise.all(guests.map((guest) => guest.upload(newPdf(GUEST_PAGES), 'slow.pdf')));
       const stages = async () =>
@@ -127,9 +124,7 @@ export const laneChecks: readonly Check[] = [
         await guests[at]?.call(`DELETE /conversions/${made.conversion._id}`);
       assert.equal(data.conversion.status, 'completed');
       assert.ok(left >= target.slots, 'the slow files were done too soon to show anything');
-      // A slow file leaves the reserved slot after five seconds; then its engine starts anew, beside slots that are busy.
-      const said = `took ${seconds.toFixed(1)} s, ${alone.toFixed(2)} s alone, slowness ${slowness.toFixed(1)}`;
-      assert.ok(seconds < 5 * slowness + 10 * alone, said);
+      assert.ok(seconds < 5 * slowness, `took ${seconds.toFixed(1)} s, slowness ${slowness.toFixed(1)}`);
     },
   },
 ];

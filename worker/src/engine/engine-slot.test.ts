@@ -68,6 +68,20 @@ it('ends its process when it has had nothing to do for a while, and starts one f
   }
 });
 
+it('replaces a process that it lost at once where it is kept warm, and otherwise with the next task', async () => {
+  const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.trim();
+  const giveUp = () => slot.run(task, limits({ signal: AbortSignal.abort() }), ignore).catch(() => {});
+  await giveUp();
+  expect(pids()).toBe('');
+  await slot.warm();
+  const before = pids();
+  await giveUp();
+  await vi.waitFor(() => expect(pids()).not.toBe(''), { timeout: 10_000 });
+  expect(pids()).not.toBe(before);
+  await slot.stop();
+  expect(pids()).toBe('');
+});
+
 it('opens a PDF that is larger than the memory its reader starts with', async () => {
   const small = await readFile(new URL('../../fixtures/one-page.pdf', import.meta.url));
   await writeFile(join(folder, 'input.pdf'), Buffer.concat([small, Buffer.alloc(60 * 1024 * 1024, '\n')]));

@@ -65,6 +65,8 @@ export class EngineSlot {
   /** What takes over once it is warm; null: nothing is to. */
   #successor: Promise<ChildProcess | null> | null = null;
   #tasks = 0;
+  /** Once it was asked to: a process that is lost is replaced at once, not when the next task needs it. */
+  #isKeptWarm = false;
 
   /**
    * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
@@ -95,6 +97,7 @@ export class EngineSlot {
 
   /** Starts the process before the first task needs it. */
   async warm(): Promise<void> {
+    this.#isKeptWarm = true;
     await this.#ready();
     this.#restLater();
   }
@@ -154,6 +157,7 @@ export class EngineSlot {
       if (!isRunning(child) || failure) {
         enginesLostTotal.inc({ why: failure?.reason ?? 'ended' });
         await this.#end();
+        if (this.#isKeptWarm) this.#replace();
       } else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
       this.#restLater();
     }
@@ -161,6 +165,7 @@ export class EngineSlot {
 
   async stop(): Promise<void> {
     clearTimeout(this.#rest);
+    this.#isKeptWarm = false;
     const successor = await this.#successor;
     await Promise.all([this.#end(), successor && killed(successor)]);
   }
@@ -192,6 +197,13 @@ export class EngineSlot {
     this.#tasks = 0;
     this.#process = this.#start();
     return this.#process;
+  }
+
+  /** Has a new process start in the place of one that is gone. */
+  #replace(): void {
+    this.#process ??= this.#start();
+    // Where it does not start, the next task tries again.
+    this.#process.catch(() => {});
   }
 
   #start(): Promise<ChildProcess> {
