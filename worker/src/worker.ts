@@ -54,8 +54,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
-  // One short job more than there are places: where it waits, the one in the reserved place is known to hold others up.
-  await queue.work({ long: config.workerSlots, short: workerSlots + 1 }, async (job) => {
+  await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
     const { slot, overdue, release } = await lanes.take(job.lane);
     try {
       const { pool = null, fonts = null } = office.current() ?? {};

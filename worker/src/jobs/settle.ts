@@ -134,7 +134,7 @@ async function isResult(database: Database, id: string, key: string): Promise<bo
   return row?.result_key === key;
 }
 
-/** Puts a conversion that has taken too long for the short lane into the long one, with its turn. False: no one's any more. */
+/** Puts a conversion that has taken too long for the short lane into the long one. False: no one's any more. */
 export function moveToLongLane(
   database: Database,
   queue: Queue,
@@ -142,7 +142,7 @@ export function moveToLongLane(
   order: ConversionOrder,
 ): Promise<boolean> {
   return settle(database, queue, job, async (transaction) => {
-    const jobId = await queue.send(transaction, { conversionId: order.id }, job.turn, 'long');
+    const jobId = await queue.send(transaction, { conversionId: order.id }, 0, 'long');
     const updated = await transaction
       .updateTable('conversion')
       .set({ job_id: jobId, stage: 'queued', page: null, pages: null })
