@@ -36,8 +36,8 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the markup of the first pages with its styles, so that they show before anything else has come, and names the code of each, so
- * that it is fetched together: the landing page as `index.html`, the others as `pages/NAME.html`.
+ * Writes the markup of the first pages, so that they show before any script has run, and names the code of each, so that it is fetched at
+ * once: the landing page as `index.html`, the others as `pages/NAME.html`.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -49,7 +49,7 @@ export function prerenderPages(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('There is no index.html to put pages into.');
-        const html = withStyles(index.source.toString(), bundle);
+        const html = index.source.toString();
         const server = await createServer({
           configFile: false,
           root: import.meta.dirname,
@@ -64,7 +64,7 @@ export function prerenderPages(): Plugin {
           const module = await server.ssrLoadModule('/src/app/prerender.tsx');
           const { prerender } = module as typeof import('./src/app/prerender.tsx');
           for (const [path, source] of Object.entries(FIRST_PAGES)) {
-            const page = withPage(html, path, await prerender(path), codeOf(source, bundle));
+            const page = withPage(html, path, await prerender(path), chunksOf(source, bundle));
             if (path === '/') index.source = page;
             else this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: page });
           }
@@ -76,89 +76,42 @@ export function prerenderPages(): Plugin {
   };
 }
 
-/**
- * The script at the end of a page: fetches its code, after the page was drawn where there is something to see, and runs it file by file, so
- * that the page answers in between.
- */
-const STARTER = `
-(async ({ run, fetched }) => {
-  const isSeen = !document.hidden && !('isAwaited' in document.documentElement.dataset);
-  if (isSeen) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  const links = (run + ' ' + fetched).split(' ').map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  document.head.append(...links);
-  for (const file of run.split(' ')) {
-    await import(file);
-    await new Promise((next) => setTimeout(next));
-  }
-})(document.currentScript.dataset);
-`;
-
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1];
-type OutputChunk = Extract<Bundle[string], { type: 'chunk' }>;
 
-/** The page with its style sheet inside, and the file of that left out. */
-function withStyles(html: string, bundle: Bundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
-    const sheet = bundle[file];
-    if (sheet?.type !== 'asset') throw new Error(`The page names the style sheet ${file}, which was not built.`);
-    delete bundle[file];
-    return `<style>${sheet.source.toString().trim()}</style>`;
-  });
-}
-
-/** The chunk and all that it imports, directly or not; each after what it imports, where they do not import each other. */
-function withImports(chunk: OutputChunk, bundle: Bundle): OutputChunk[] {
-  const seen = new Set<OutputChunk>();
-  const ordered: OutputChunk[] = [];
-  const add = (one: OutputChunk) => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    for (const name of one.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
-    }
-    ordered.push(one);
+/** The files of a module's code: its own chunk, and all that it imports. */
+function chunksOf(source: string, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    for (const imported of chunk.imports) add(imported);
   };
-  add(chunk);
-  return ordered;
-}
-
-/** The files of a page's code: those that are run one by one, and those that the application asks for then. */
-interface PageCode {
-  readonly run: readonly string[];
-  readonly fetched: readonly string[];
-}
-
-function codeOf(source: string, bundle: Bundle): PageCode {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${source}`));
-  if (entry === undefined || page === undefined) throw new Error(`No chunk has the code of ${source}.`);
-  const files = [...new Set([...withImports(entry, bundle), ...withImports(page, bundle)])];
-  // What imports the entry, too, has to be run by it.
-  const isOfEntry = (chunk: OutputChunk) => chunk === entry || !withImports(chunk, bundle).includes(entry);
-  const run = withImports(entry, bundle).filter(isOfEntry);
-  const pathsOf = (some: OutputChunk[]) => some.map(({ fileName }) => `/${fileName}`);
-  return { run: pathsOf(run), fetched: pathsOf(files.filter((chunk) => !run.includes(chunk))) };
+  const own = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/src/${source}`),
+  );
+  if (own === undefined) throw new Error(`No chunk has the code of ${source}.`);
+  add(own.fileName);
+  return [...files];
 }
 
 function withPage(
   html: string,
   path: string,
   { title, markup }: { title: string; markup: string },
-  { run, fetched }: PageCode,
+  chunks: string[],
 ): string {
+  const links = chunks
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return (
     html
       .replace('<html ', () => `<html data-page="${path}" `)
       .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
-      // The starter fetches the code.
-      .replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, '')
-      .replace(
-        '<div id="root"></div>',
-        () =>
-          `<div id="root">${markup}</div><script data-run="${run.join(' ')}" data-fetched="${fetched.join(' ')}">${STARTER}</script>`,
-      )
+      .replace('</head>', () => `${links.join('')}</head>`)
+      // What is shown first needs none of it.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${markup}</div></div>`)
   );
 }
 
