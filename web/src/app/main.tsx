@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { session, startSession } from '../api/account/session.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { startTheme } from '../ui/theme/theme.ts';
@@ -12,26 +12,30 @@ import './style/styles.css';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
 
-/** Resolves when the code of the first page has come. */
-function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    else router.subscribe(({ initialized }) => initialized && resolve());
-  });
+/** Fetches the code of the page at `path`, so that the router has it from the beginning. False: it did not come; the router tries again and says so. */
+async function fetchPage(path: string): Promise<boolean> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
+    const Component = await route.lazy.Component().catch(() => null);
+    if (!Component) return false;
+    Object.assign(route, { Component, lazy: undefined });
+  }
+  return true;
 }
 
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startSession();
-  const router = createBrowserRouter(routes);
+  // A page that came as markup is taken over when its code has come, so that nothing flickers.
+  const isThere = !('isAwaited' in document.documentElement.dataset) && (await fetchPage(window.location.pathname));
+  // It may have been scrolled by then: hydration data, even none, keep the router from beginning at the top.
+  const router = createBrowserRouter(routes, isThere ? { hydrationData: {} } : {});
   session.onRefused(() => leadToSignIn(router));
   session.onSignedOut(() => {
     queries.clear();
     showInConverter([]);
   });
   prefetchOnIntent(routes);
-  // A page that came as markup is taken over when its code has come, so that nothing flickers.
-  if (!('isAwaited' in document.documentElement.dataset)) await untilReady(router);
   // Pages bring their own title; the one in index.html is for readers without scripts.
   document.querySelector('title')?.remove();
   createRoot(root).render(
