@@ -42,10 +42,10 @@ export const newPasswordField = z
   );
 
 const MESSAGE_MAX = 5_000;
-/** Written out: to format a number, a browser loads the rules of a language, and every page would wait for them. */
-const MESSAGE_MAX_WORDS = '5,000';
+/** A function: to format a number, a browser loads the rules of a language, and every page would wait for them. */
+const tooLong = () => `Messages have at most ${MESSAGE_MAX.toLocaleString('en')} characters`;
 
 /** A message to support. */
 export const supportMessageField = required('Please enter your message').check(
-  z.maxLength(MESSAGE_MAX, `Messages have at most ${MESSAGE_MAX_WORDS} characters`),
+  z.maxLength(MESSAGE_MAX, { error: tooLong }),
 );

@@ -26,6 +26,7 @@ async function fetchPage(path: string): Promise<boolean> {
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startSession();
+  prefetchOnIntent(routes);
   // A page that came as markup is taken over when its code has come, so that nothing flickers.
   const isThere = !('isAwaited' in document.documentElement.dataset) && (await fetchPage(window.location.pathname));
   // It may have been scrolled by then: hydration data, even none, keep the router from beginning at the top.
@@ -35,7 +36,6 @@ async function start(root: HTMLElement): Promise<void> {
     queries.clear();
     showInConverter([]);
   });
-  prefetchOnIntent(routes);
   // Pages bring their own title; the one in index.html is for readers without scripts.
   document.querySelector('title')?.remove();
   createRoot(root).render(

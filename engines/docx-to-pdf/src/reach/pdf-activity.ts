@@ -43,7 +43,7 @@ function activityIn(lib: Library, context: PDFContext): Set<PdfActivity> {
     const isText = value instanceof PDFString || value instanceof PDFHexString;
     if (!(isText && isPdfLinkAddress(latin1(value.asBytes())))) found.add('link');
   };
-  /** Notes a dictionary in the place of an action, whatever its type says. */
+  /** Notes a dictionary that is found where an action is expected, even if it states another type. */
   const readAction = (key: string, action: PDFDict) => {
     const name = textIn(action, 'S');
     if (name === '' && key !== 'OpenAction') return;
