@@ -8,6 +8,7 @@ import { Lanes } from './engine/lanes.ts';
 import { type Office, openOffice } from './engine/office.ts';
 import { handleJob, type WorkerServices } from './jobs/job-handler.ts';
 import { announce } from './jobs/presence.ts';
+import { putBack } from './jobs/settle.ts';
 import { openWithdrawals } from './jobs/withdrawals.ts';
 import { openWorkFolder } from './jobs/work-folder.ts';
 import { showPages } from './previews/show-pages.ts';
@@ -54,12 +55,18 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
-  await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
-    const { slot, overdue, release } = await lanes.take(job.lane);
+  // One short job more than there are places: where it waits, the one in the reserved place is known to hold others up.
+  await queue.work({ long: config.workerSlots, short: workerSlots + 1 }, async (job) => {
+    const place = await lanes.take(job.lane);
+    if (place === null) {
+      await putBack(database, queue, job, job.lane);
+      return;
+    }
+    const { slot, overdue, release } = place;
     try {
       const { pool = null, fonts = null } = office.current() ?? {};
-      const place = { workFolder: folder, withdrawals, overdue };
-      await handleJob(services, { slot, office: pool, fonts, signingKey, tesseract }, place, job, log);
+      const surroundings = { workFolder: folder, withdrawals, overdue };
+      await handleJob(services, { slot, office: pool, fonts, signingKey, tesseract }, surroundings, job, log);
     } finally {
       release();
     }
@@ -81,7 +88,9 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   return {
     async stop() {
       await presence.stop();
-      await Promise.all([queue.stop(GRACE_MS + drainMs), drawings.stop()]);
+      const taken = queue.stop(GRACE_MS + drainMs);
+      lanes.close();
+      await Promise.all([taken, drawings.stop()]);
       await withdrawals.close();
       await drawings.end();
       await Promise.all([office.stop(), ...slots.map((slot) => slot.stop())]);

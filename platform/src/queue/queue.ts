@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
@@ -48,6 +48,8 @@ export interface TakenJob {
   readonly id: string;
   readonly conversionId: string;
   readonly lane: Lane;
+  /** As it was sent. */
+  readonly turn: number;
   readonly attempt: number;
   readonly isLastAttempt: boolean;
   /** Aborted when the queue gives the job up. */
@@ -128,15 +130,16 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     },
     async work(most, handle) {
       for (const lane of LANES)
-        await boss.work<ConversionData>(
+        await boss.work(
           CONVERSIONS[lane],
           {
             localConcurrency: most[lane],
             pollingIntervalSeconds: POLL_SECONDS,
             notifyPollingIntervalSeconds: POLL_SECONDS,
             heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+            includeMetadata: true,
           },
-          async ([job]: Job<ConversionData>[]) => {
+          async ([job]: JobWithMetadata<ConversionData>[]) => {
             if (job !== undefined) await handle(taken(job, lane));
           },
         );
@@ -186,10 +189,11 @@ function currentCause(): Cause {
   return { request: currentRequest()?.request, traceparent: currentTraceparent() };
 }
 
-function taken(job: Job<ConversionData>, lane: Lane): TakenJob {
+function taken(job: JobWithMetadata<ConversionData>, lane: Lane): TakenJob {
   return {
     id: job.id,
     lane,
+    turn: -job.priority,
     conversionId: job.data.conversionId,
     cause: job.data.cause ?? {},
     attempt: job.retryCount + 1,

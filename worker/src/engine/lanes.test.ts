@@ -1,8 +1,18 @@
+import type { Lane } from '@verso/platform/queue';
 import { expect, it } from 'vitest';
 import { Lanes } from './lanes.ts';
 
-/** Two open places and the reserved one. */
-const lanes = (shortJobMs?: number) => new Lanes(['a', 'b', 'c'], shortJobMs);
+/** Two open places and the reserved one, of a worker that does not stop. */
+const lanes = (shortJobMs?: number) => {
+  const places = new Lanes(['a', 'b', 'c'], shortJobMs);
+  return {
+    async take(lane: Lane) {
+      const place = await places.take(lane);
+      if (place === null) throw new Error('The worker does not stop.');
+      return place;
+    },
+  };
+};
 
 /** Whether a promise is settled once everything that is ready has run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -65,12 +75,22 @@ it('asks a job that is not short after all to leave, but only when another one w
   expect((await waiting).slot).toBe(slow.slot);
 });
 
+it('gives those that wait nothing once the worker stops, and no one who comes later', async () => {
+  const places = new Lanes(['a', 'b']);
+  const first = await places.take('long');
+  const waiting = places.take('long');
+  places.close();
+  expect(await waiting).toBeNull();
+  expect(await places.take('short')).toBeNull();
+  first?.release();
+});
+
 it('never hands out more places than there are, whatever comes and goes', async () => {
   const places = lanes();
   let running = 0;
   let most = 0;
   let long = 0;
-  const run = async (lane: 'long' | 'short', turns: number) => {
+  const run = async (lane: Lane, turns: number) => {
     const place = await places.take(lane);
     running += 1;
     if (lane === 'long') long += 1;

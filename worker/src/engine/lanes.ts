@@ -13,7 +13,7 @@ export interface Place<Slot> {
 
 interface Waiting<Slot> {
   readonly lane: Lane;
-  readonly resolve: (place: Place<Slot>) => void;
+  readonly resolve: (place: Place<Slot> | null) => void;
 }
 
 interface Held<Slot> {
@@ -31,6 +31,7 @@ export class Lanes<Slot> {
   readonly #shortJobMs: number;
   readonly #waiting: Waiting<Slot>[] = [];
   #taken = 0;
+  #isClosed = false;
   #reserved: { readonly held: Held<Slot>; readonly timer: NodeJS.Timeout; isOverdue: boolean } | null = null;
 
   constructor(slots: readonly Slot[], shortJobMs = SHORT_JOB_MS) {
@@ -39,12 +40,19 @@ export class Lanes<Slot> {
     this.#shortJobMs = shortJobMs;
   }
 
-  /** A slot for a job of this lane, as soon as there is one. */
-  take(lane: Lane): Promise<Place<Slot>> {
+  /** A slot for a job of this lane, as soon as there is one. Null: the worker stops, and who has none by now gets none. */
+  take(lane: Lane): Promise<Place<Slot> | null> {
+    if (this.#isClosed) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#waiting.push({ lane, resolve });
       this.#handOut();
     });
+  }
+
+  /** Hands out no more; jobs that have a slot keep it. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
   }
 
   #handOut(): void {

@@ -21,13 +21,13 @@ afterAll(async () => {
   await platform.stop();
 });
 
-it('moves a job that is not short after all to the long lane, where it is finished and no attempt is lost', async () => {
+it('moves a job that is not short after all to the long lane, with its turn, where it is finished and no attempt is lost', async () => {
   const { config, database, log, queue, signingKey, store } = platform;
   const id = 'a-pdf-that-takes-long';
   const key = newObjectKey();
   const { bytes } = await store.put(key, createReadStream(new URL('../../fixtures/one-page.pdf', import.meta.url)));
   await database.db.transaction().execute(async (transaction) => {
-    const job_id = await queue.send(transaction, { conversionId: id }, 0, 'short');
+    const job_id = await queue.send(transaction, { conversionId: id }, 2, 'short');
     const formats = { original_format: 'pdf', target_format: 'docx' } as const;
     const file = { original_filename: 'a.pdf', original_key: key, original_bytes: bytes };
     const guest_hash = Buffer.alloc(32);
@@ -41,7 +41,7 @@ it('moves a job that is not short after all to the long lane, where it is finish
   const workFolder = opened.path;
   const slot = new EngineSlot(workFolder, config.conversionMemoryBytes);
   const read = () => database.db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const seen: (readonly [Lane, number, string])[] = [];
+  const seen: (readonly [Lane, number, number, string])[] = [];
   await new Promise<void>((resolve, reject) => {
     const handle = async (job: TakenJob) => {
       const overdue = job.lane === 'short' ? AbortSignal.abort() : new AbortController().signal;
@@ -53,7 +53,7 @@ it('moves a job that is not short after all to the long lane, where it is finish
         log,
       );
       const { status, job_id } = await read();
-      seen.push([job.lane, job.attempt, status]);
+      seen.push([job.lane, job.turn, job.attempt, status]);
       expect(await queue.findDead([job.id])).toEqual(new Set([job.id]));
       if (status === 'processing') expect(await queue.findDead([job_id ?? ''])).toEqual(new Set());
       else resolve();
@@ -63,7 +63,7 @@ it('moves a job that is not short after all to the long lane, where it is finish
   await slot.stop();
   await opened.close();
   expect(seen).toEqual([
-    ['short', 1, 'processing'],
-    ['long', 1, 'completed'],
+    ['short', 2, 1, 'processing'],
+    ['long', 2, 1, 'completed'],
   ]);
 });

@@ -15,7 +15,7 @@ import { convert, type Engines } from '../convert.ts';
 import type { TaskResult } from '../engine/task.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
-import { type ConversionOrder, complete, fail, findOrder, moveToLongLane } from './settle.ts';
+import { type ConversionOrder, complete, fail, findOrder, putBack } from './settle.ts';
 import { storeMade } from './store-made.ts';
 import { throughOutage } from './through-outage.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -90,7 +90,7 @@ async function doJob(
   } catch (error) {
     if (withdrawn.aborted) log.info('cancelled by its owner');
     else if (overdue.aborted) {
-      await moveToLongLane(services.database, services.queue, job, order);
+      await putBack(services.database, services.queue, job, 'long');
       log.info('moved to the long lane');
     } else await handleFailure(services, order, job, error, log);
   } finally {

@@ -1,6 +1,6 @@
 import { ConversionOptions, PdfPasswords, resultFormat, type TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
-import type { Queue, TakenJob } from '@verso/platform/queue';
+import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import type { ConversionError } from '../conversion-error.ts';
@@ -134,19 +134,14 @@ async function isResult(database: Database, id: string, key: string): Promise<bo
   return row?.result_key === key;
 }
 
-/** Puts a conversion that has taken too long for the short lane into the long one. False: no one's any more. */
-export function moveToLongLane(
-  database: Database,
-  queue: Queue,
-  job: TakenJob,
-  order: ConversionOrder,
-): Promise<boolean> {
+/** Has the conversion wait in this lane, with its turn and all its attempts. False: no one's any more. */
+export function putBack(database: Database, queue: Queue, job: TakenJob, lane: Lane): Promise<boolean> {
   return settle(database, queue, job, async (transaction) => {
-    const jobId = await queue.send(transaction, { conversionId: order.id }, 0, 'long');
+    const jobId = await queue.send(transaction, { conversionId: job.conversionId }, job.turn, lane);
     const updated = await transaction
       .updateTable('conversion')
       .set({ job_id: jobId, stage: 'queued', page: null, pages: null })
-      .where('id', '=', order.id)
+      .where('id', '=', job.conversionId)
       .where('status', '=', 'processing')
       .executeTakeFirst();
     return updated.numUpdatedRows;

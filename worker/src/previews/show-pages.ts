@@ -56,7 +56,8 @@ export async function showPages(
 
 function layOutIn(lanes: Lanes<EngineSlot>, office: Pick<Office, 'current'>): LayOut {
   return async (order) => {
-    const { release } = await lanes.take('long');
+    const place = await lanes.take('long');
+    if (place === null) throw new Error('The worker stops: another one prepares the pages.');
     try {
       const pool = office.current()?.pool ?? null;
       if (pool === null)
@@ -68,7 +69,7 @@ function layOutIn(lanes: Lanes<EngineSlot>, office: Pick<Office, 'current'>): La
       order.signal?.throwIfAborted();
       await pool.convert(order);
     } finally {
-      release();
+      place.release();
     }
   };
 }
