@@ -103,3 +103,20 @@ test('a page that is opened by its address begins at the top, and one that is lo
   await page.reload();
   await expect.poll(scrolled).toBe(700);
 });
+
+for (const path of ['/', '/features', '/file-converter', '/billing', '/login', '/register'])
+  test(`what ${path} shows first stays when its code has come`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    const mark = `for (const heading of document.querySelectorAll('h1')) heading.isFirst = true`;
+    await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => { ${mark} })`);
+    await page.goto(path);
+    await page.evaluate('scrollTo(0, 40)');
+    await page.getByRole('button', { name: /^Theme: system/ }).click();
+    await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
+    const isFirst = await page.locator('h1').evaluate((heading) => (heading as { isFirst?: true }).isFirst);
+    expect(isFirst).toBe(true);
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });

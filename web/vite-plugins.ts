@@ -36,8 +36,8 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the markup of the first pages, so that they show before any script has run, and names the code of each, so that it is fetched at
- * once: the landing page as `index.html`, the others as `pages/NAME.html`.
+ * Writes the markup of the first pages with its styles, so that they show before anything else has come, and names the code of each, so
+ * that it is fetched together: the landing page as `index.html`, the others as `pages/NAME.html`.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -49,7 +49,7 @@ export function prerenderPages(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('There is no index.html to put pages into.');
-        const html = index.source.toString();
+        const html = withStyles(index.source.toString(), bundle);
         const server = await createServer({
           configFile: false,
           root: import.meta.dirname,
@@ -77,6 +77,18 @@ export function prerenderPages(): Plugin {
 }
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1];
+
+/** The page with its style sheet inside, and the file of that left out. */
+function withStyles(html: string, bundle: Bundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== 'asset') throw new Error(`The page names the style sheet ${file}, which was not built.`);
+    const asking = Object.values(bundle).find((one) => one.type === 'chunk' && one.code.includes(file));
+    if (asking !== undefined) throw new Error(`${asking.fileName} would fetch ${file}, which is inside the pages.`);
+    delete bundle[file];
+    return `<style>${sheet.source.toString().trim()}</style>`;
+  });
+}
 
 /** The files of a module's code: its own chunk, and all that it imports. */
 function chunksOf(source: string, bundle: Bundle): string[] {
@@ -111,7 +123,7 @@ function withPage(
       .replace('</head>', () => `${links.join('')}</head>`)
       // What is shown first needs none of it.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${markup}</div></div>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
   );
 }
 

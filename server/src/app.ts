@@ -30,7 +30,7 @@ import { addStatusRoutes } from './status/routes.ts';
 import { addSupport } from './support/routes.ts';
 import { addResumableUploads } from './uploads/resumable.ts';
 import { addUsageRoutes } from './usage/routes.ts';
-import { addPages, inlineScripts, sendPage } from './web/pages.ts';
+import { addPages, inlineSources, sendPage } from './web/pages.ts';
 
 const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
@@ -63,7 +63,7 @@ export async function createApp(
   }) as unknown as FastifyInstance;
   requireAccessPolicy(app);
   observeRequests(app);
-  setSecurityHeaders(app, isHttps, inlineScripts());
+  setSecurityHeaders(app, isHttps, inlineSources);
   refuseOtherSpellings(app);
   refuseUnknownHosts(app, config);
   hideDevPages(app);

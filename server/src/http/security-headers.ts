@@ -11,13 +11,19 @@ const EVERYWHERE = {
   'origin-agent-cluster': '?1',
 } as const;
 
-/** The policy of pages. Scripts inside them run only if they are among `inlineScripts`, by their sources in the policy's form. */
-const pagePolicy = (inlineScripts: readonly string[]) =>
+/** What may stand inside pages, as sources of a content policy such as `'sha256-…'`. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The policy of pages: scripts and styles are the server's own files, and what is listed here. */
+const pagePolicy = ({ scripts, styles }: InlineSources) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     "worker-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -50,13 +56,9 @@ function headers(policy: string, isHttps: boolean): Record<string, string> {
   };
 }
 
-/**
- * Puts the headers on every answer; a route that sends files sets its own. `inlineScripts` are the sources that the content policy of pages
- * allows besides the server's own files, such as `'sha256-…'`.
- */
-export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean, inlineScripts: readonly string[]): void {
-  const ofPages = headers(pagePolicy(inlineScripts), isHttps);
+/** Puts the headers on every answer; a route that sends files sets its own. What stands inside the pages is asked each time: there may be a new build. */
+export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean, inline: () => InlineSources): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isCall(request) ? securityHeaders('call', isHttps) : ofPages);
+    reply.headers(isCall(request) ? securityHeaders('call', isHttps) : headers(pagePolicy(inline()), isHttps));
   });
 }

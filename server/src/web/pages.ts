@@ -1,21 +1,36 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import { pagePaths } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InlineSources } from '../http/security-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Vite puts a digest into these names: what is behind one never changes. */
 const HASHED = /\/assets\//;
 
-/** What the pages have as scripts inside them, as sources of a content policy: none where the web app is not built. */
-export function inlineScripts(): string[] {
+const ofLastBuild = { index: '', sources: { scripts: [], styles: [] } as InlineSources };
+
+/** The scripts and styles inside the pages, which are the same in all of one build: none where the web app is not built. */
+export function inlineSources(): InlineSources {
   const index = join(DIST, 'index.html');
-  if (!existsSync(index)) return [];
-  const scripts = readFileSync(index, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const build = statSync(index, { throwIfNoEntry: false });
+  if (build === undefined) return { scripts: [], styles: [] };
+  const name = `${build.ino} ${build.mtimeMs}`;
+  if (ofLastBuild.index === name) return ofLastBuild.sources;
+  const html = readFileSync(index, 'utf8');
+  const sourcesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  ofLastBuild.index = name;
+  ofLastBuild.sources = {
+    scripts: sourcesOf(/<script>(.*?)<\/script>/gs),
+    styles: sourcesOf(/<style>(.*?)<\/style>/gs),
+  };
+  return ofLastBuild.sources;
 }
 
 /** Serves the files of the built web app from disk, so that a new build is served without a restart. */

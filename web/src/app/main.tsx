@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { session, startSession } from '../api/account/session.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
@@ -36,15 +37,24 @@ async function start(root: HTMLElement): Promise<void> {
     queries.clear();
     showInConverter([]);
   });
-  // Pages bring their own title; the one in index.html is for readers without scripts.
-  document.querySelector('title')?.remove();
-  createRoot(root).render(
+  const application = (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // The markup is of the page without a query, which may say what to show.
+  if (isThere && root.hasChildNodes() && window.location.search === '') {
+    startTransition(() => {
+      hydrateRoot(root, application);
+    });
+    return;
+  }
+  // Pages bring their own title; the one in the file is for readers without scripts.
+  document.querySelector('title')?.remove();
+  flushSync(() => createRoot(root).render(application));
+  delete document.documentElement.dataset['isAwaited'];
 }
 
 const root = document.getElementById('root');

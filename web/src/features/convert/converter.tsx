@@ -168,7 +168,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
 
   return (
     <div {...getRootProps()} className="measure pt-10 sm:pt-14">
-      <input {...getInputProps({ 'aria-label': 'File to convert' })} className="sr-only" />
+      <input {...getInputProps({ 'aria-label': 'File to convert', style: {} })} className="sr-only" />
       <h1 className="text-title">Convert a document</h1>
       <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
       <div className="mt-8 grid items-start gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-rows-[auto_1fr] lg:gap-10">
