@@ -5,7 +5,9 @@ const ALLOWED = /^(https?:|mailto:|tel:|#)/i;
 /** Parts and relationships that act when a document is opened (ECMA-376 part 1). */
 const ACTIVE_PART = /vbaProject|activeX|\/embeddings\/|afchunk|\.bin$/i;
 const ACTIVE_FIELD = /<w:instrText[^>]*>[^<]*\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|MACROBUTTON)\b/i;
-const ACTIVE_PDF = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia)\b/;
+/** Looked for in the whole text and not by the product's own reader, which is what an attacker deceives. */
+const ACTIVE_PDF =
+  /\/(JavaScript|JS|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|FileAttachment|XFA)\b|\/S\s*\(/;
 
 /** What a DOCX of ours must not hold: links outside the allowed schemes, parts and fields that act. */
 export function faultsInDocx(bytes: Uint8Array): string[] {
@@ -52,19 +54,20 @@ export function faultsInPdf(bytes: Uint8Array): string[] {
   return faults;
 }
 
-/** The file's own bytes and what its compressed streams hold (ISO 32000-2 7.3.8). */
+/** The file's own bytes and what its streams of objects hold (ISO 32000-2 7.5.7), with names as readers know them (7.3.5). */
 function readable(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
   const pieces = [raw];
   for (const { index = 0, 0: head } of raw.matchAll(/stream\r?\n/g)) {
     const start = index + head.length;
     const end = raw.indexOf('endstream', start);
-    if (end === -1 || raw.slice(index - 3, index) === 'end') continue;
+    const about = raw.slice(raw.lastIndexOf('obj', index), index);
+    if (end === -1 || !about.includes('/ObjStm')) continue;
     try {
       pieces.push(inflateSync(bytes.subarray(start, end)).toString('latin1'));
     } catch {
       // A picture or a font that is compressed otherwise.
     }
   }
-  return pieces.join('\n');
+  return pieces.join('\n').replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -6,6 +6,7 @@ import { accountChecks, guessingChecks } from './checks/accounts.ts';
 import { authorizationChecks } from './checks/authorization.ts';
 import { documentChecks, loadChecks } from './checks/documents.ts';
 import { hostileChecks } from './checks/hostile.ts';
+import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
 import { pictureChecks } from './checks/pictures.ts';
 import { requestChecks } from './checks/requests.ts';
@@ -75,6 +76,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...laneChecks,
     ...raceChecks,
     ...documentChecks,
+    ...keepingChecks,
     ...supervisionChecks,
     ...ticketChecks,
     ...loadChecks,

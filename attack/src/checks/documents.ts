@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { assemblePdf } from '@verso/benchmark/text-pdf';
+import { ACTIVE_PDFS, HARMLESS_PDF } from '@verso/docx-to-pdf/testing/active-pdfs';
 import type { Check } from '../check.ts';
 import { contention } from '../contention.ts';
 import { docxWith } from '../docx-with.ts';
@@ -115,6 +116,23 @@ export const documentChecks: readonly Check[] = [
     async run(target) {
       const user = await newUser(target, freshName(), 2);
       assert.deepEqual(faultsInPdf(await resultOf(user, docxWithLinks(), 'links.docx')), []);
+    },
+  },
+  {
+    area,
+    name: 'a searchable PDF does nothing when it is opened, wherever the original hides what it does',
+    isQuick: true,
+    async run(target) {
+      const ways = Object.entries(ACTIVE_PDFS);
+      const user = await newUser(target, freshName(), ways.length + 2);
+      const asked = { targetFormat: 'pdf-searchable' };
+      await resultOf(user, HARMLESS_PDF, 'harmless.pdf', asked);
+      for (const [way, pdf] of ways) {
+        const { data } = await user.convert(pdf, 'active.pdf', asked);
+        const { _id: id, status, failure } = data.conversion;
+        if (status === 'completed') assert.deepEqual(faultsInPdf(await user.download(id)), [], way);
+        else assert.match(failure.reason, /^(unsupported|corrupt)$/, way);
+      }
     },
   },
   {

@@ -94,6 +94,9 @@ it('restores no file that was changed, or put under another name', async () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     await writeFile(join(snapshot, name), bytes);
   }
-  await expect(restoreOperatorFiles(there, snapshot, key, files)).rejects.toThrow();
+  const restored = () => restoreOperatorFiles(there, snapshot, key, files);
+  await expect(restored).rejects.toThrow('The snapshot is damaged: its copy of legal/privacy.txt was changed.');
+  for (const name of await readdir(snapshot)) await rm(join(snapshot, name));
+  await expect(restored).rejects.toThrow('The snapshot is damaged: its copy of legal/privacy.txt is missing.');
   expect((await readdir(there, { recursive: true })).filter((name) => /\.(txt|ttf)$/.test(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const HEADER = Buffer.from('VERSO\x01\x12\x00', 'latin1');
 
 /** The bytes were changed, cut or belong to another object. */
-class ObjectDamagedError extends Error {
+export class ObjectDamagedError extends Error {
   constructor(name: string) {
     super(`The stored bytes of ${name} are damaged.`);
     this.name = 'ObjectDamagedError';
