@@ -37,7 +37,12 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
     { length: workerSlots },
     (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
   );
-  const lanes = new Lanes(slots);
+  const lanes = new Lanes(slots, () =>
+    queue.isWaiting('short').catch((error: unknown) => {
+      log.warn({ err: error }, 'the queue could not be looked at; it is again in a second');
+      return false;
+    }),
+  );
   // One engine is enough to begin with: it starts before all else takes the processors.
   await slots.at(-1)?.warm();
   for (const slot of slots.slice(0, -1))
@@ -55,8 +60,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
-  // One short job more than there are places: where it waits, the one in the reserved place is known to hold others up.
-  await queue.work({ long: config.workerSlots, short: workerSlots + 1 }, async (job) => {
+  await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
     const place = await lanes.take(job.lane);
     if (place === null) {
       await putBack(database, queue, job, job.lane);

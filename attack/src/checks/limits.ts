@@ -106,10 +106,9 @@ export const laneChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'with the reserved slot, too, busy on slow files that guests call one page, a small file of a user is done within fifteen seconds',
+    name: 'with the reserved slot, too, busy on slow files that guests call one page, a small file of a user is done within ten seconds',
     isQuick: true,
-    // The one in the reserved slot leaves it after five seconds, and the one that waits for it after five more.
-    run: (target) => besideSlowFiles(target, target.slots + 1, { pageCount: '1' }, 15),
+    run: (target) => besideSlowFiles(target, target.slots + 1, { pageCount: '1' }, 10),
   },
 ];
 

@@ -71,6 +71,8 @@ export interface Queue {
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
   /** Takes jobs, so many of each lane at a time. A handler that throws has the job tried again. */
   work(most: Readonly<Record<Lane, number>>, handle: (job: TakenJob) => Promise<void>): Promise<void>;
+  /** Whether a job of this lane waits for a worker. */
+  isWaiting(lane: Lane): Promise<boolean>;
   /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
   sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
   /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
@@ -143,6 +145,15 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
             if (job !== undefined) await handle(taken(job, lane));
           },
         );
+    },
+    async isWaiting(lane) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select from pgboss.job where name = $1 and state in ('created', 'retry') and start_after <= now() limit 1`,
+          [CONVERSIONS[lane]],
+        );
+      return rows.length > 0;
     },
     async sendPreview(transaction, previewId, turn = 0) {
       const id = await boss.send(PREVIEWS, { previewId }, { db: fromKysely(transaction), priority: -turn });

@@ -21,8 +21,8 @@ import { deleteDiscarded } from './sweep-objects.ts';
 const SAME_CLICK_SECONDS = 10;
 /** So many a guest is shown; no one makes more in an hour by hand. */
 const GUEST_LIST_MOST = 50;
-/** Guests wait as someone who has this many before. */
-const GUEST_TURN = 2;
+/** So many files of a user, a whole list of them, have their turn before a guest's first: among guests may be some whose files take long on purpose. */
+const GUEST_TURN = 25;
 /** A file that is stored and waits to be converted. */
 export interface NewConversion {
   readonly asker: Asker;

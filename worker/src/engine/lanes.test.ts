@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { Lanes } from './lanes.ts';
 
 /** Two open places and the reserved one, of a worker that does not stop. */
-const lanes = (shortJobMs?: number) => {
-  const places = new Lanes(['a', 'b', 'c'], shortJobMs);
+const lanes = (shortJobMs?: number, isShortWaiting = async () => false) => {
+  const places = new Lanes(['a', 'b', 'c'], isShortWaiting, shortJobMs);
   return {
     async take(lane: Lane) {
       const place = await places.take(lane);
@@ -75,8 +75,18 @@ it('asks a job that is not short after all to leave, but only when another one w
   expect((await waiting).slot).toBe(slow.slot);
 });
 
+it('asks it, too, when a short job waits that no worker has taken', async () => {
+  const answers = [false, true];
+  const places = lanes(1, async () => answers.shift() ?? false);
+  const ordinary = await places.take('short');
+  await places.take('short');
+  const slow = await places.take('short');
+  await new Promise<void>((resolve) => slow.overdue.addEventListener('abort', () => resolve()));
+  expect([answers, ordinary.overdue.aborted]).toEqual([[], false]);
+});
+
 it('gives those that wait nothing once the worker stops, and no one who comes later', async () => {
-  const places = new Lanes(['a', 'b']);
+  const places = new Lanes(['a', 'b'], async () => false);
   const first = await places.take('long');
   const waiting = places.take('long');
   places.close();

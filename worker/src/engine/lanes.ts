@@ -3,6 +3,9 @@ import type { Lane } from '@verso/platform/queue';
 /** A short job may keep the reserved place this long while others wait for it; then it has turned out to be a long one. */
 const SHORT_JOB_MS = 5_000;
 
+/** While a job is overdue in the reserved place, jobs that no worker has taken are looked for this often. Milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
 /** A slot in the hands of one job. */
 export interface Place<Slot> {
   readonly slot: Slot;
@@ -28,15 +31,18 @@ interface Held<Slot> {
 export class Lanes<Slot> {
   readonly #idle: Slot[];
   readonly #open: number;
+  readonly #isShortWaiting: () => Promise<boolean>;
   readonly #shortJobMs: number;
   readonly #waiting: Waiting<Slot>[] = [];
   #taken = 0;
   #isClosed = false;
-  #reserved: { readonly held: Held<Slot>; readonly timer: NodeJS.Timeout; isOverdue: boolean } | null = null;
+  #reserved: { readonly held: Held<Slot>; timer: NodeJS.Timeout; isOverdue: boolean } | null = null;
 
-  constructor(slots: readonly Slot[], shortJobMs = SHORT_JOB_MS) {
+  /** `isShortWaiting` tells whether a short job waits that no worker has taken; it never rejects. */
+  constructor(slots: readonly Slot[], isShortWaiting: () => Promise<boolean>, shortJobMs = SHORT_JOB_MS) {
     this.#idle = [...slots];
     this.#open = slots.length - 1;
+    this.#isShortWaiting = isShortWaiting;
     this.#shortJobMs = shortJobMs;
   }
 
@@ -71,12 +77,18 @@ export class Lanes<Slot> {
   }
 
   #reserve(held: Held<Slot>): void {
-    const timer = setTimeout(() => {
+    const look = async () => {
       if (this.#reserved?.held !== held) return;
       this.#reserved.isOverdue = true;
       this.#endOverdue();
-    }, this.#shortJobMs);
-    this.#reserved = { held, timer, isOverdue: false };
+      if (held.overdue.signal.aborted) return;
+      const isWaiting = await this.#isShortWaiting();
+      // It may have ended meanwhile, or have moved to an ordinary place.
+      if (this.#reserved?.held !== held) return;
+      if (isWaiting) held.overdue.abort();
+      else this.#reserved.timer = setTimeout(look, LOOK_EVERY_MS);
+    };
+    this.#reserved = { held, timer: setTimeout(look, this.#shortJobMs), isOverdue: false };
   }
 
   /** While no one waits for the reserved place, its job may continue. */
