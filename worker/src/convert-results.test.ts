@@ -57,19 +57,13 @@ const field = (instruction: string, shown: string) =>
   `<w:p><w:r>${step('begin')}<w:instrText xml:space="preserve">${instruction}</w:instrText>${step('separate')}<w:t>${shown}</w:t>${step('end')}</w:r></w:p>`;
 
 it('has no link in a PDF but to the web, mail and telephone addresses, and no path of the server', async () => {
-  const bad = [
-    'beside.docx',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    '\\\\\\\\host\\\\share',
-    'www.example.org/x',
-    '../up',
-  ];
+  const bad = ['beside.docx', 'file:///etc/passwd', 'javascript:alert(1)', '\\\\\\\\host\\\\share', '../up'];
   const good = ['https://example.org/a?b=c#d', 'mailto:ada@example.org'];
   const fields = [...bad, ...good].map((address, at) => field(`HYPERLINK "${address}"`, `field ${at}`));
   const switched = [
     field('HYPERLINK "https://example.org/star" \\* MERGEFORMAT', 'star'),
     field('HYPERLINK "https://example.org/tip" \\o "a tip" \\t "_blank" \\h \\n', 'tip'),
+    field('HYPERLINK "www.example.org/bare"', 'www'),
     field('HYPERLINK \\l "nowhere"', 'nowhere'),
     field('HYPERLINK "#nowhere"', 'nowhere else'),
     field('HYPERLINK beside.docx', 'bare'),
@@ -91,7 +85,13 @@ it('has no link in a PDF but to the web, mail and telephone addresses, and no pa
   const { bytes, codes } = await run('pdf', path);
   const seen = await readPdf(bytes);
   expect(new Set(seen?.links.uris)).toEqual(
-    new Set([...good, 'https://example.org/star', 'https://example.org/tip', 'https://example.org/kept']),
+    new Set([
+      ...good,
+      'https://example.org/star',
+      'https://example.org/tip',
+      'https://example.org/kept',
+      'http://www.example.org/bare',
+    ]),
   );
   expect(bytes.toString('latin1')).not.toMatch(/file:|job-|beside/);
   expect(codes).toContain('unsafe_link');

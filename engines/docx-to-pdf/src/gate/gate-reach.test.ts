@@ -61,7 +61,6 @@ it.each([
   'beside.docx',
   'ms-msdt:/id x',
   'ftp://example.org/',
-  'www.example.org',
 ])('empties HYPERLINK fields to %s, however they are cut, and keeps their text', async (address) => {
   const whole = `HYPERLINK "${address}" \\o "a tip"`;
   for (const pieces of [[whole], [...whole], [`HYPERLINK \\t "_blank" ${address}`], [`"HYPERLINK" ${address}`]]) {
@@ -84,6 +83,15 @@ it('keeps HYPERLINK fields to the web, to mail addresses and within the document
     const { xml, messages, isCarriable } = await admit(field(instruct(instruction)));
     expect([instructionsIn(xml), messages, isCarriable]).toEqual([instruction, [], true]);
   }
+});
+
+it('gives a web address without a scheme its scheme, which LibreOffice takes for a file', async () => {
+  const said = 'HYPERLINK "www.example.org/a" \\o "www.tip"';
+  const { xml, messages, isCarriable } = await admit(field(instruct(said)));
+  const wanted = 'HYPERLINK "http://www.example.org/a" \\o "www.tip"';
+  expect([instructionsIn(xml), messages, isCarriable]).toEqual([wanted, [], true]);
+  for (const address of ['wwww.example.org', 'www.example.org:port'])
+    expect(instructionsIn((await admit(field(instruct(`HYPERLINK "${address}"`)))).xml)).not.toContain('www.example');
 });
 
 it('says links without how their text looks, which LibreOffice takes for an address, and takes that for no change', async () => {

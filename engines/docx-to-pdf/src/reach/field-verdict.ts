@@ -1,4 +1,4 @@
-import { isLinkAddress, isPlaceInDocument } from './link-address.ts';
+import { isLinkAddress, isPlaceInDocument, withScheme } from './link-address.ts';
 
 /** Stands in an instruction for what only the word processor knows: the result of a field within it. */
 export const UNKNOWN = '\ufffc';
@@ -47,16 +47,18 @@ function isSafeLink(words: readonly string[]): boolean {
     if (word === LOOK_SWITCH || SWITCHES_WITH_WORD.test(word)) {
       at++;
       if (words[at]?.includes(UNKNOWN)) return false;
-    } else if (!isLinkAddress(word) && !isPlaceInDocument(word)) return false;
+    } else if (!isLinkAddress(withScheme(word)) && !isPlaceInDocument(word)) return false;
   }
   return true;
 }
 
-/** A plain field's instruction as LibreOffice reads it rightly; null: as it is. */
+/** A plain field's instruction as LibreOffice reads it rightly: it takes `www.…` for a file, and how a text looks for an address. Null: as it is. */
 export function refinedField(instruction: string): string | null {
   const [command = '', ...words] = tokensOf(instruction);
-  if (!HYPERLINK.test(command) || !words.includes(LOOK_SWITCH)) return null;
+  const isMisread = words.includes(LOOK_SWITCH) || words.some((word) => withScheme(word) !== word);
+  if (!HYPERLINK.test(command) || !isMisread) return null;
   const kept = words.filter((word, at) => word !== LOOK_SWITCH && words[at - 1] !== LOOK_SWITCH);
-  const quoted = kept.map((word) => (/^\\\w$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`));
+  const whole = kept.map((word, at) => (SWITCHES_WITH_WORD.test(kept[at - 1] ?? '') ? word : withScheme(word)));
+  const quoted = whole.map((word) => (/^\\\w$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`));
   return ` ${command} ${quoted.join(' ')} `;
 }

@@ -13,9 +13,14 @@ export function isLinkAddress(address: string): boolean {
   return SCHEMES.test(encoded) && URL.canParse(encoded);
 }
 
-/** Whether a link of a PDF leads to such an address: readers take one that begins with `www.` for a web address. */
+/** The address as a whole one: people, Word and readers of PDFs take what begins with `www.` for a web address. */
+export function withScheme(address: string): string {
+  return /^ *www\./i.test(address) ? `http://${address.trimStart()}` : address;
+}
+
+/** Whether a link of a PDF leads to such an address. */
 export function isPdfLinkAddress(address: string): boolean {
-  return isLinkAddress(address) || (/^ *www\./i.test(address) && isLinkAddress(`http://${address.trimStart()}`));
+  return isLinkAddress(withScheme(address));
 }
 
 /** Whether a link stays where it is, or leads nowhere at all. */
