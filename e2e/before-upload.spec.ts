@@ -29,6 +29,24 @@ test.describe('what speaks against a conversion is said in the form, and nothing
     expect(uploads()).toBe(0);
   });
 
+  test('pages that a document of several does not have: it is left out', async ({ page }) => {
+    const uploads = countUploads(page);
+    await openConverter(page);
+    await picker(page).setInputFiles([fixture('letter.pdf'), fixture('two-scans.pdf')]);
+    await page.getByText('Options').click();
+    await page.getByLabel('Pages', { exact: true }).fill('2');
+    const letter = page.getByRole('listitem').filter({ hasText: 'letter.pdf' });
+    await expect(letter.getByText('This PDF has 1 page.')).toBeVisible();
+    await expect(letter.getByText('Left out')).toBeVisible();
+    await expect(page.getByText('This PDF has 3 pages.')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Convert 1 File' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByLabel('Pages', { exact: true }).fill('9');
+    await expect(page.getByText('This PDF has 3 pages.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Convert 2 Files' })).toBeDisabled();
+    expect(uploads()).toBe(0);
+  });
+
   test('a password that is missing: the focus goes there', async ({ page }) => {
     const uploads = countUploads(page);
     await openConverter(page);

@@ -21,6 +21,7 @@ import { useAction } from '../../../ui/form/use-action.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
+import type { Obstacle } from './obstacle.ts';
 
 const WRONG_PASSWORD = 'Wrong password. Please try again.';
 
@@ -28,6 +29,8 @@ interface BatchRowProps {
   item: BatchItem;
   /** Of an item that was accepted, once it is known. */
   conversion: Conversion | undefined;
+  /** What keeps an item that waits from being sent. */
+  obstacle: Obstacle | null;
   /** What the server can do; undefined until it has answered. */
   capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
@@ -36,13 +39,16 @@ interface BatchRowProps {
   onUnlock: (id: string, password: string) => Promise<void>;
   /** Told that a file is locked, and what was typed as its password. */
   onLock: (key: string, password: string) => void;
+  /** Told how many pages a PDF has. */
+  onCount: (key: string, pages: number) => void;
 }
 
 /** One file of a batch. */
-export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock, onLock }: BatchRowProps) {
+export function BatchRow({ item, conversion, onUnlock, ...waiting }: BatchRowProps) {
+  const { onRemove } = waiting;
   switch (item.state) {
     case 'waiting':
-      return <WaitingRow item={item} capabilities={capabilities} onRemove={onRemove} onLock={onLock} />;
+      return <WaitingRow item={item} {...waiting} />;
     case 'uploading':
       return (
         <Row item={item} badge={<StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />} />
@@ -61,24 +67,30 @@ export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock, o
   }
 }
 
-interface WaitingRowProps extends Pick<BatchRowProps, 'capabilities' | 'onRemove' | 'onLock'> {
+interface WaitingRowProps extends Omit<BatchRowProps, 'item' | 'conversion' | 'onUnlock'> {
   item: Extract<BatchItem, { state: 'waiting' }>;
 }
 
-/** A file that is not sent yet. It says what happens to scans before a credit is taken, and asks for the password of a locked file. */
-function WaitingRow({ item, capabilities, onRemove, onLock }: WaitingRowProps) {
+/** A file that is not sent yet. It says before a credit is taken what happens to scans and what the server would refuse, and asks for the password of a locked file. */
+function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }: WaitingRowProps) {
   const { key, file, lock } = item;
   const scans = useScans(file, item.format === 'pdf');
-  const isLocked = usePreflight(file)?.isLocked ?? false;
-  const lockNow = useEffectEvent(() => onLock(key, ''));
-  useEffect(() => {
-    if (isLocked) lockNow();
-  }, [isLocked]);
+  const preflight = usePreflight(file);
+  const isLocked = preflight?.isLocked ?? false;
+  const pages = preflight?.format === 'pdf' ? preflight.pages : null;
+  const tell = useEffectEvent((found: { isLocked: boolean; pages: number | null }) => {
+    if (found.isLocked) onLock(key, '');
+    if (found.pages !== null) onCount(key, found.pages);
+  });
+  useEffect(() => tell({ isLocked, pages }), [isLocked, pages]);
   return (
     <Row
       item={item}
+      reason={obstacle?.kind === 'refusal' ? obstacle.sentence : ''}
       note={scanSentence(scans, USUAL_OPTIONS.recognition !== 'off', capabilities)}
-      badge={lock && <StatusBadge tone="warn" label="Locked" />}
+      badge={
+        lock ? <StatusBadge tone="warn" label="Locked" /> : obstacle && <StatusBadge tone="warn" label="Left out" />
+      }
       more={
         lock && (
           <PasswordField
@@ -170,7 +182,7 @@ interface RowProps {
   item: BatchItem;
   /** Where its name leads. */
   href?: string | null;
-  /** Why there is no result; empty where there is one, or will be. */
+  /** Why there is no result, or will be none; otherwise empty. */
   reason?: string;
   /** What is said about the file before it is sent. */
   note?: string | null;

@@ -10,7 +10,6 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
-import { isSendable } from '../state/batch-state.ts';
 import { OutOfQuota } from '../visitor/out-of-quota.tsx';
 import { BatchRow } from './batch-row.tsx';
 import type { useBatch } from './use-batch.ts';
@@ -37,7 +36,9 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
     return sentence;
   });
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
-  const open = items.filter((item) => item.state === 'uploading' || isSendable(item)).length;
+  const open = items.filter(
+    (item) => item.state === 'uploading' || (item.state === 'waiting' && batch.obstacleTo(item) === null),
+  ).length;
   const done = conversions.filter((conversion) => conversion?.status === 'completed');
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
   const locked = conversions.filter((conversion) => conversion && isLocked(conversion)).length;
@@ -69,10 +70,12 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
             key={item.key}
             item={item}
             conversion={conversions[index]}
+            obstacle={batch.obstacleTo(item)}
             capabilities={capabilities}
             onRemove={isRunning ? null : () => batch.remove(item.key)}
             onUnlock={batch.unlock}
             onLock={batch.lock}
+            onCount={batch.count}
           />
         ))}
       </ul>

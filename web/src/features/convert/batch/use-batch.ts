@@ -14,8 +14,9 @@ import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { toOptions } from '../options/chosen-options.ts';
 import { toWishes } from '../options/pdf-choice.ts';
-import { type BatchEvent, type BatchItem, EMPTY_BATCH, isSendable } from '../state/batch-state.ts';
+import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
 import type { ConverterEvent, Stage, Wishes } from '../state/converter-state.ts';
+import { obstacleTo } from './obstacle.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
 const UPLOADS = 2;
@@ -80,7 +81,9 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     const controller = new AbortController();
     stop.current = controller;
     change({ type: 'sendingBegan' });
-    const waiting = items.filter((item): item is WaitingItem => item.state === 'waiting' && isSendable(item));
+    const waiting = items.filter(
+      (item): item is WaitingItem => item.state === 'waiting' && obstacleTo(item, wishes) === null,
+    );
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
         await sendOne(item, controller.signal);
@@ -100,6 +103,10 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     remove: (key: string) => change({ type: 'removed', key }),
     /** Notes that a file is locked, and what was typed as its password. */
     lock: (key: string, password: string) => change({ type: 'locked', key, password }),
+    /** Notes how many pages a PDF has. */
+    count: (key: string, pages: number) => change({ type: 'counted', key, pages }),
+    /** What keeps a file that waits from being sent; null: nothing does, or it does not wait. */
+    obstacleTo: (item: BatchItem) => (item.state === 'waiting' ? obstacleTo(item, wishes) : null),
     start,
     /** Converts a locked file of the list again. Throws `ApiError`. */
     async unlock(id: string, password: string): Promise<void> {

@@ -15,8 +15,9 @@ interface Lock {
 
 /** One file of several: it waits, is being sent (`sent` of it, from 0 to 1), was refused for a reason, or has a conversion. */
 export type BatchItem = FileFacts &
+  /** `pages` of a PDF, once they are counted. */
   (
-    | { readonly state: 'waiting'; readonly file: File; readonly lock?: Lock }
+    | { readonly state: 'waiting'; readonly file: File; readonly lock?: Lock; readonly pages?: number }
     | { readonly state: 'uploading'; readonly file: File; readonly sent: number }
     | { readonly state: 'refused'; readonly reason: string }
     | { readonly state: 'accepted'; readonly id: string; readonly hadPassword?: boolean }
@@ -36,6 +37,7 @@ export type BatchEvent =
   | { readonly type: 'removed'; readonly key: string }
   /** The file of `key` is locked; `password` is what was typed for it, nothing at first. */
   | { readonly type: 'locked'; readonly key: string; readonly password: string }
+  | { readonly type: 'counted'; readonly key: string; readonly pages: number }
   | { readonly type: 'sendingBegan' }
   | { readonly type: 'progressed'; readonly key: string; readonly sent: number }
   | { readonly type: 'accepted'; readonly key: string; readonly id: string; readonly hadPassword?: boolean }
@@ -44,11 +46,6 @@ export type BatchEvent =
 
 /** Nothing yet. */
 export const EMPTY_BATCH: BatchState = { items: [], isSending: false, nextKey: 1 };
-
-/** Whether a file can be sent: it waits, and where it is locked its password is there. */
-export function isSendable(item: BatchItem): boolean {
-  return item.state === 'waiting' && item.lock?.password !== '';
-}
 
 /** A batch after what has happened to it. */
 export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
@@ -67,6 +64,10 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
     case 'locked':
       return changeItem(batch, event.key, (item) =>
         item.state === 'waiting' ? { ...item, lock: { password: event.password } } : item,
+      );
+    case 'counted':
+      return changeItem(batch, event.key, (item) =>
+        item.state === 'waiting' ? { ...item, pages: event.pages } : item,
       );
     case 'sendingBegan':
       return { ...batch, isSending: true };
