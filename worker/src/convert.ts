@@ -14,9 +14,9 @@ import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { EngineSlot, TaskLimits } from './engine/engine-slot.ts';
-import type { Task, TaskResult } from './engine/task.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
+import type { Task, TaskResult } from './sandboxed/tasks.ts';
 import { toSearchable } from './searchable/to-searchable.ts';
 
 export { ConversionError };

@@ -4,8 +4,8 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Task } from '../sandboxed/tasks.ts';
 import { EngineSlot } from './engine-slot.ts';
-import type { Task } from './task.ts';
 
 const GIGABYTE = 1024 ** 3;
 let folder: string;

@@ -10,9 +10,9 @@ import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from '../conversion-error.ts';
 import { TaskClock } from '../recognition/task-clock.ts';
 import { TaskPictures } from '../recognition/task-pictures.ts';
-import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
+import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from '../sandboxed/tasks.ts';
 
-const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));
 /** Our sources and packages: all that an engine may read beside the files of its jobs. */
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 /** The argument of an engine process that does not warm itself up. */

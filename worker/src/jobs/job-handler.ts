@@ -12,7 +12,7 @@ import type { ObjectStore } from '@verso/platform/storage';
 import { inSpan } from '@verso/platform/tracing';
 import { ConversionError } from '../conversion-error.ts';
 import { convert, type Engines } from '../convert.ts';
-import type { TaskResult } from '../engine/task.ts';
+import type { TaskResult } from '../sandboxed/tasks.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
 import { type ConversionOrder, complete, fail, findOrder, putBack } from './settle.ts';

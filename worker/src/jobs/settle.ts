@@ -4,7 +4,7 @@ import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import type { ConversionError } from '../conversion-error.ts';
-import type { TaskResult } from '../engine/task.ts';
+import type { TaskResult } from '../sandboxed/tasks.ts';
 
 /** What a worker needs to know of a conversion. */
 export interface ConversionOrder {

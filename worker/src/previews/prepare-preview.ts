@@ -3,10 +3,10 @@ import type { PageComparison, PreviewSide } from '@verso/contracts';
 import { ConversionError } from '../conversion-error.ts';
 import type { Engines } from '../convert.ts';
 import { EngineLostError, type TaskLimits } from '../engine/engine-slot.ts';
-import type { Task, TaskResult } from '../engine/task.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
 import { toPdfOptions } from '../pdf-wishes.ts';
+import type { Task, TaskResult } from '../sandboxed/tasks.ts';
 import {
   enterComparison,
   enterSide,

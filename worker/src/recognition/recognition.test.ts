@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { engineIdentity, lend } from '@verso/docx-to-pdf';
 import { textPicture } from '@verso/text-recognition/testing/text-picture';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ParentRecognition } from './ask-parent.ts';
+import { ParentRecognition } from '../sandboxed/ask-parent.ts';
 import { openRecognition } from './open-recognition.ts';
 import { TaskClock } from './task-clock.ts';
 import { TaskPictures } from './task-pictures.ts';

@@ -1,5 +1,5 @@
 import type { Tesseract } from '@verso/text-recognition';
-import type { RecognitionAnswer } from '../engine/task.ts';
+import type { RecognitionAnswer } from '../sandboxed/tasks.ts';
 import type { TaskClock } from './task-clock.ts';
 
 /** A task may wait for its pictures so long altogether: the queue gives a job an hour. Pages that come later stay pictures. */

@@ -3,8 +3,8 @@ import { Letters } from '@verso/docx-to-pdf';
 import { ConversionError } from '../conversion-error.ts';
 import type { ConversionInput, Engines, Progress } from '../convert.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import type { TaskResult } from '../engine/task.ts';
 import { lostText, requireContent, unreadable } from '../result-checks.ts';
+import type { TaskResult } from '../sandboxed/tasks.ts';
 
 const ACTIVE =
   'This PDF runs scripts, carries files or leads to files outside, so it is not handed out again. Print it as a PDF, and make that searchable.';

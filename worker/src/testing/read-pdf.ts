@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
-import { heapOf } from '../engine/pdfium.ts';
+import { heapOf } from '../sandboxed/pdf/pdfium.ts';
 
 type Pdfium = Awaited<ReturnType<typeof init>>;
 

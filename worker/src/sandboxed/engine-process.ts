@@ -11,14 +11,14 @@ import {
   readTicket,
 } from '@verso/docx-to-pdf';
 import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
-import { inspectMadeDocx } from '../inspect/inspect-docx.ts';
-import { inspectPdf } from '../inspect/inspect-pdf.ts';
-import { notReturned, ORIGINAL_RETURNED } from '../jobs/ticket-messages.ts';
-import { comparePdfs, drawOnePage, measurePdf } from '../previews/page-tasks.ts';
-import { ParentRecognition } from '../recognition/ask-parent.ts';
-import { makeSearchable } from '../searchable/make-searchable.ts';
+import { ParentRecognition } from './ask-parent.ts';
 import { toEngineOptions } from './engine-options.ts';
-import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
+import { inspectMadeDocx } from './inspect-docx.ts';
+import { makeSearchable } from './make-searchable.ts';
+import { inspectPdf } from './pdf/inspect-pdf.ts';
+import { comparePdfs, drawOnePage, measurePdf } from './pdf/page-tasks.ts';
+import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './tasks.ts';
+import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the

@@ -1,5 +1,5 @@
 import { type Order, PictureRecognizer } from '@verso/text-recognition';
-import type { EngineMessage, RecognitionAnswer } from '../engine/task.ts';
+import type { EngineMessage, RecognitionAnswer } from './tasks.ts';
 
 interface Waiting {
   readonly resolve: () => void;

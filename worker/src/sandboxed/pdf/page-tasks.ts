@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageComparison } from '@verso/contracts';
 import { encodePng } from '@verso/pdf-to-docx';
-import { loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
 import { drawPage, pageSizes, textOf, unlockedCopy, withPage } from './pdf-pages.ts';
+import { loadPdfium, type Pdfium, withPdf } from './pdfium.ts';
 import { withDescription } from './png-text.ts';
 
 // What an engine process does for previews: it alone opens the documents.

@@ -1,4 +1,4 @@
-import { heapOf, type Pdfium } from '../engine/pdfium.ts';
+import { heapOf, type Pdfium } from './pdfium.ts';
 
 /** By PDFium's numbers: four bytes a pixel, blue first; white; annotations drawn, too. */
 const [BGRA, WHITE, WITH_ANNOTATIONS] = [4, 0xffffffff | 0, 1];

@@ -2,8 +2,8 @@ import type { ConversionOptions, PageComparison } from '@verso/contracts';
 import type { DocxMessage, PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Order } from '@verso/text-recognition';
-import type { FontPlace, Place } from '../inspect/places.ts';
-import type { Drawn, PageOrder } from '../previews/page-tasks.ts';
+import type { Drawn, PageOrder } from './pdf/page-tasks.ts';
+import type { FontPlace, Place } from './pdf/places.ts';
 
 /** What an engine process is asked to do. Paths are absolute and are in the job's own folder. */
 export type Task =

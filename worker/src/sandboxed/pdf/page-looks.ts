@@ -1,5 +1,5 @@
-import { heapOf, type Pdfium } from '../engine/pdfium.ts';
 import { drawPage, type Pixels } from './pdf-pages.ts';
+import { heapOf, type Pdfium } from './pdfium.ts';
 
 /** Pages are compared as pictures of this size in pixels, whatever their own is: a line of text is about two pixels high. */
 export const LOOK = { width: 96, height: 128 } as const;

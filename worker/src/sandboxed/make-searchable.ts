@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addTextLayer, type LayeredPdf, Letters } from '@verso/docx-to-pdf';
 import { type LossMessage, PdfError, type Recognizer, recognizePages } from '@verso/pdf-to-docx';
-import type { Task, TaskResult } from '../engine/task.ts';
+import type { Task, TaskResult } from './tasks.ts';
 
 const DAMAGED = 'This PDF is damaged: its pages can be read, but no text can be put behind them.';
 const WITHOUT = 'It can be made searchable as it is.';

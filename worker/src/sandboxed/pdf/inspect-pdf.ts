@@ -1,5 +1,5 @@
 import { isPdfLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
-import { heapOf, loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
+import { heapOf, loadPdfium, type Pdfium, withPdf } from './pdfium.ts';
 import { type FontPlace, type Place, PlaceFinder } from './places.ts';
 
 /** What a second reader finds in a PDF. */

@@ -1,5 +1,5 @@
 import { inspectDocx, WARM_DOCUMENT } from '@verso/docx-to-pdf';
-import { inspectPdf } from '../inspect/inspect-pdf.ts';
+import { inspectPdf } from './pdf/inspect-pdf.ts';
 
 /** After so many readings the compiler has seen the code that every document passes. */
 const ROUNDS = 4;

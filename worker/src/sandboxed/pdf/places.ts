@@ -1,4 +1,4 @@
-import { heapOf, type Pdfium } from '../engine/pdfium.ts';
+import { heapOf, type Pdfium } from './pdfium.ts';
 
 /** A place on a page, as in messages: the page from 1; the box as [left, top, right, bottom] in points from the page's top left. */
 export interface Place {

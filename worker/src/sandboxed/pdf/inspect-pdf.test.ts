@@ -29,7 +29,7 @@ const activityOf = async (pdf: Buffer) => [...(await inspectPdf(pdf)).activity];
 
 it('finds nothing but pages and letters in a plain document', async () => {
   const { pages, letters, isBlank, activity } = await inspectPdf(
-    await readFile(new URL('../../fixtures/one-page.pdf', import.meta.url)),
+    await readFile(new URL('../../../fixtures/one-page.pdf', import.meta.url)),
   );
   expect([pages, letters.total > 5, isBlank, activity.size]).toEqual([1, true, false, 0]);
   expect(await inspectPdf(makePdf())).toMatchObject({ pages: 1, isBlank: true });
