@@ -121,12 +121,12 @@ it('does not hand out a DOCX that would run something or reaches outside, and ta
   ] as const) {
     const made = join(folder, 'made.docx');
     await writeDocx(made, link, [relation]);
-    // An engine that has been taken over writes what it likes; the others are as they are.
-    const taken = {
-      async run(...[task, ...rest]: Parameters<EngineSlot['run']>) {
-        if (task.kind !== 'pdf-to-docx') return slot.run(task, ...rest);
-        await copyFile(made, task.output);
-        return { pages: 1, messages: [], characters: { source: 30, kept: 30 } };
+    // An engine that has been taken over writes what it likes; what it says is true.
+    const taken: Engines['slot'] = {
+      async run(task, ...rest) {
+        const answer = await slot.run(task, ...rest);
+        if (task.kind === 'pdf-to-docx' && 'output' in task) await copyFile(made, task.output);
+        return answer;
       },
     };
     await expect(run('docx', source, { slot: taken })).rejects.toMatchObject({

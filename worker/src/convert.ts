@@ -10,13 +10,14 @@ import {
   signerOf,
   signTicket,
 } from '@verso/docx-to-pdf';
+import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { EngineSlot, TaskLimits } from './engine/engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
-import type { Task, TaskResult } from './sandboxed/tasks.ts';
+import type { Answer, Task } from './sandboxed/tasks.ts';
 import { toSearchable } from './searchable/to-searchable.ts';
 
 export { ConversionError };
@@ -42,6 +43,14 @@ export interface Progress {
   page(page: number, pages: number): void;
 }
 
+/** What a conversion has made. */
+export interface Converted {
+  readonly pages: number;
+  readonly messages: readonly LossMessage[];
+  /** Of the source, and how many of them the result has; white space apart. */
+  readonly characters: { readonly source: number; readonly kept: number };
+}
+
 /** What converts; `office` and what tells of its fonts are null without LibreOffice. */
 export interface Engines {
   readonly slot: Pick<EngineSlot, 'run'>;
@@ -59,7 +68,7 @@ export async function convert(
   engines: Engines,
   limits: TaskLimits,
   progress: Progress,
-): Promise<TaskResult> {
+): Promise<Converted> {
   try {
     switch (given.targetFormat) {
       case 'docx':
@@ -79,12 +88,13 @@ async function toDocx(
   { slot, signingKey, tesseract }: Engines,
   limits: TaskLimits,
   progress: Progress,
-): Promise<TaskResult> {
+): Promise<Converted> {
   const { folder, input, output, password, options, title } = given;
   requireRecognition(options, tesseract?.languages ?? []);
   const recognition = tesseract && { languages: tesseract.languages, parallel: tesseract.parallel };
   progress.stage('converting');
-  const ticketKey = signingKey && createPublicKey(signingKey).export({ format: 'der', type: 'spki' });
+  const ticketKey =
+    signingKey && createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64');
   const result = await slot.run(
     { kind: 'pdf-to-docx', folder, input, output, password, options, title, ticketKey, recognition },
     limits,
@@ -93,14 +103,14 @@ async function toDocx(
   );
   progress.stage('checking');
   await requireContent(output);
-  const { characters, reach = [] } = await slot
+  const written = await slot
     .run({ kind: 'inspect-docx', input: output }, limits, () => {})
     .catch((cause: unknown) => {
       // A limit that was reached is what it is.
       throw cause instanceof ConversionError && BROKEN.includes(cause.reason) ? unreadable(cause) : cause;
     });
-  requireInert(reach);
-  if (isBlank(result.characters.kept, characters.source) && !result.messages.some(({ code }) => PICTURED.test(code)))
+  requireInert(written.reach);
+  if (isBlank(result.characters.kept, written.characters) && !result.messages.some(({ code }) => PICTURED.test(code)))
     throw lostText();
   return result;
 }
@@ -132,7 +142,7 @@ async function toPdf(
   { slot, office, fonts, signingKey }: Engines,
   limits: TaskLimits,
   progress: Progress,
-): Promise<TaskResult> {
+): Promise<Converted> {
   if (office === null) {
     throw new ConversionError(
       'engine_unavailable',
@@ -141,14 +151,13 @@ async function toPdf(
   }
   const { folder, input, output, password, options } = given;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
-  const {
-    letters,
-    messages,
-    admitted,
-    isCarriable = false,
-  } = await slot.run({ kind: 'admit-docx', input, folder, password }, limits, () => {});
+  const { letters, messages, admitted, isCarriable } = await slot.run(
+    { kind: 'admit-docx', input, folder, password },
+    limits,
+    () => {},
+  );
   const source = new Letters(letters);
-  const docx = admitted ?? input;
+  const docx = admitted === null ? input : join(folder, admitted);
   progress.stage('converting');
   const shown = await asShown(docx, given, slot, limits);
   const print = async (isForLibreOffice: boolean) => {
@@ -178,16 +187,16 @@ async function toPdf(
 }
 
 /** Throws where a PDF has no pages, would do more than be read, or lacks text that the document has. */
-function requireWhole({ options }: ConversionInput, source: Letters, written: TaskResult) {
+function requireWhole({ options }: ConversionInput, source: Letters, written: Answer<'inspect-pdf'>) {
   if (written.pages === 0) throw unreadable();
   const characters = { source: source.total, kept: source.keptIn(new Letters(written.letters)) };
-  requireInert(written.activity ?? []);
+  requireInert(written.activity);
   // Of some pages no one knows how much text they have.
   const isWhole = !options.pages;
-  const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
+  const isBlankNow = isWhole && characters.source > 0 && written.isBlank;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost) throw lostText();
-  const { pages, fonts = [], found = [] } = written;
+  const { pages, fonts, found } = written;
   return { pages, characters, fonts, found };
 }
 
@@ -214,15 +223,15 @@ async function finishPdf(
   const hasTicket = finish.ticket !== null;
   if (hasTicket && key) await signTicket(given.output, { at: signatureAt ?? -1, docx: given.input, key });
   const { protection } = finish;
-  const inspection: Task = {
+  const inspection: Task<'inspect-pdf'> = {
     kind: 'inspect-pdf',
     input: given.output,
     ...(protection === null ? {} : { password: protection.openPassword ?? '' }),
   };
   const finished = await slot.run(inspection, limits, () => {});
   if (finished.pages !== pages) throw unreadable();
-  const { activity = new Set(), attachments } = finished;
-  requireInert([...activity].filter((found) => !(hasTicket && found === 'attachment')));
+  const { activity, attachments } = finished;
+  requireInert(activity.filter((found) => !(hasTicket && found === 'attachment')));
   if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
 }
 

@@ -29,13 +29,13 @@ export function toFinish(
     readonly pdfPasswords: PdfPasswords;
   },
   signer: string | null,
-): Extract<Task, { kind: 'finish-pdf' }> | null {
+): Task<'finish-pdf'> | null {
   const { input, output, title, options, pdfPasswords } = given;
   const protection = toProtection(options, pdfPasswords);
   const ticket = options.returnTicket && signer !== null ? { input, filename: `${title}.docx`, signer } : null;
   const { links: hasLinks } = withUsual(options);
   if (hasLinks && protection === null && ticket === null) return null;
-  return { kind: 'finish-pdf', output, hasLinks, ticket, protection };
+  return { kind: 'finish-pdf', input: output, hasLinks, ticket, protection };
 }
 
 /** Null: anybody may do anything. */

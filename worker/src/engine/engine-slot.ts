@@ -1,38 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
+import { engineIdentity, lend } from '@verso/docx-to-pdf';
 import { engineStartsTotal, enginesLostTotal } from '@verso/platform/metrics';
 import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from '../conversion-error.ts';
 import { TaskClock } from '../recognition/task-clock.ts';
 import { TaskPictures } from '../recognition/task-pictures.ts';
-import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from '../sandboxed/tasks.ts';
+import { ANSWERS, type Answer, type EngineMessage, type Task, type TaskKind } from '../sandboxed/tasks.ts';
+import { ENGINE_PROGRAM, EngineChild, EngineLiedError, EngineLostError } from './engine-child.ts';
 
-const MAIN = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));
-/** Our sources and packages: all that an engine may read beside the files of its jobs. */
-const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
-/** The argument of an engine process that does not warm itself up. */
-const COLD = 'cold';
-/**
- * The largest half of V8's space for young objects, in megabytes: four times Node's own. Measured: twice saves a tenth of the processor time,
- * and four times another 5 %, for 66 MB more at the peak.
- */
-const YOUNG_SPACE_MEGABYTES = 64;
-const MEGABYTE = 1024 * 1024;
-/** No file of an engine grows larger. */
-const OUTPUT_BYTES = 1024 * MEGABYTE;
 const PAGE_BYTES = 4096;
 /** How often the process's memory is looked at while it works. */
 const WATCH_MS = 100;
-const START_TIMEOUT_MS = 30_000;
 /** A process that has worked this often is replaced, between two tasks: what a document may have left behind goes with it. */
 const TASKS_PER_PROCESS = 1_000;
 /** A process that had nothing to do for this long ends, where it may, and the next task starts one. Milliseconds. */
 const REST_MS = 5 * 60_000;
+
+const DECEIVED = 'This document is too complex or damaged to be converted.';
 
 /** What one task may use. */
 export interface TaskLimits {
@@ -43,12 +29,6 @@ export interface TaskLimits {
   readonly cpuMs?: number;
 }
 
-/** The engine did not start, or another program ended it: the document is not to blame. */
-export class EngineLostError extends ConversionError {
-  constructor(message: string, cause: string) {
-    super('internal', message, cause);
-  }
-}
 /** What ends a process from outside; one that breaks down by itself ends with another signal or a code. */
 const FROM_OUTSIDE: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -60,10 +40,11 @@ export class EngineSlot {
   readonly #isForOne: boolean;
   readonly #restMs: number | null;
   readonly #niceness: number;
+  readonly #program: string;
   #rest: NodeJS.Timeout | undefined;
-  #process: Promise<ChildProcess> | null = null;
+  #process: Promise<EngineChild> | null = null;
   /** What takes over once it is warm; null: nothing is to. */
-  #successor: Promise<ChildProcess | null> | null = null;
+  #successor: Promise<EngineChild | null> | null = null;
   #tasks = 0;
   /** Once it was asked to: a process that is lost is replaced at once, not when the next task needs it. */
   #isKeptWarm = false;
@@ -71,7 +52,7 @@ export class EngineSlot {
   /**
    * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
    * (`isForOne`) reads nothing before it to get warm. The process ends after `restMs` milliseconds without a task; null: it stays. With a
-   * `niceness` above 0 it has the processor time that others leave.
+   * `niceness` above 0 it has the processor time that others leave. `program` is what it runs.
    */
   constructor(
     folder: string,
@@ -81,7 +62,14 @@ export class EngineSlot {
       isForOne = false,
       restMs = REST_MS,
       niceness = 0,
-    }: { tasksPerProcess?: number; isForOne?: boolean; restMs?: number | null; niceness?: number } = {},
+      program = ENGINE_PROGRAM,
+    }: {
+      tasksPerProcess?: number;
+      isForOne?: boolean;
+      restMs?: number | null;
+      niceness?: number;
+      program?: string;
+    } = {},
   ) {
     this.#folder = folder;
     // At once: who else starts engines below it finds the same way to it.
@@ -93,6 +81,7 @@ export class EngineSlot {
     this.#isForOne = isForOne;
     this.#restMs = restMs;
     this.#niceness = niceness;
+    this.#program = program;
   }
 
   /** Starts the process before the first task needs it. */
@@ -104,58 +93,87 @@ export class EngineSlot {
 
   /**
    * Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. What its pictures take is
-   * bounded by itself, and no part of its time.
+   * bounded by itself, and no part of its time. After an answer that is none of the task's the process is ended, and a new one has the task once more.
    */
-  async run(
-    task: Task,
+  async run<Kind extends TaskKind>(
+    task: Task<Kind>,
     limits: TaskLimits,
     onProgress: (page: number, pages: number) => void,
     tesseract: Pick<Tesseract, 'perform'> | null = null,
-  ): Promise<TaskResult> {
+  ): Promise<Answer<Kind>> {
+    try {
+      return await this.#attempt(task, limits, onProgress, tesseract);
+    } catch (error) {
+      if (!(error instanceof EngineLiedError)) throw error;
+    }
+    try {
+      return await this.#attempt(task, limits, onProgress, tesseract);
+    } catch (error) {
+      // Twice: the document makes engines say that.
+      if (error instanceof EngineLiedError) throw new ConversionError('too_complex', DECEIVED, error.cause);
+      throw error;
+    }
+  }
+
+  async #attempt<Kind extends TaskKind>(
+    task: Task<Kind>,
+    limits: TaskLimits,
+    onProgress: (page: number, pages: number) => void,
+    tesseract: Pick<Tesseract, 'perform'> | null,
+  ): Promise<Answer<Kind>> {
     clearTimeout(this.#rest);
     const child = await this.#ready();
-    const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
+    const place = dirname(task.input);
     if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
     const watch = watchTask(child, limits);
     const pictures = tesseract && 'recognition' in task ? picturesOf(task.folder, tesseract, child, watch) : null;
+    let stopListening = () => {};
     try {
-      return await new Promise<TaskResult>((resolve, reject) => {
-        child.on('message', (message: EngineMessage) => {
-          if (message.type === 'progress') {
-            watch.renewCpu();
-            onProgress(message.page, message.pages);
+      return await new Promise<Answer<Kind>>((resolve, reject) => {
+        const hear = (message: EngineMessage) => {
+          switch (message.type) {
+            case 'progress':
+              watch.renewCpu();
+              return onProgress(message.page, message.pages);
+            case 'recognize':
+              if (pictures === null) throw new Error('it asks to recognize text, which is no part of the task');
+              return void pictures.take(message.id, message.order);
+            case 'done': {
+              const failure = watch.failure();
+              // A result that comes after the end of its time is none, even where it was written before the kill.
+              if (failure) return reject(failure);
+              return resolve(ANSWERS[task.kind].parse(message.answer) as Answer<Kind>);
+            }
+            case 'failed':
+              return reject(new ConversionError(toReason(message.reason), message.message, message.detail));
+            case 'ready':
+              throw new Error('it says that it is ready while it has a task');
           }
-          if (message.type === 'recognize') void pictures?.take(message.id, message.order);
-          // A result that comes after the end of its time is none, even where it was written before the kill.
-          if (message.type === 'done') {
-            const failure = watch.failure();
-            if (failure) reject(failure);
-            else resolve(message.result);
-          }
-          if (message.type === 'failed')
-            reject(new ConversionError(toReason(message.reason), message.message, message.detail));
+        };
+        stopListening = child.listen({
+          message: hear,
+          lied: reject,
+          exit(code, signal) {
+            const cause = `the engine process ended with ${signal ?? `code ${code}`}`;
+            const isFromOutside = FROM_OUTSIDE.includes(signal);
+            reject(
+              watch.failure() ??
+                (isFromOutside
+                  ? new EngineLostError('The converter stopped unexpectedly.', cause)
+                  : new ConversionError('internal', 'The converter stopped unexpectedly.', cause)),
+            );
+          },
         });
-        child.once('exit', (code, signal) => {
-          const cause = `the engine process ended with ${signal ?? `code ${code}`}`;
-          const isFromOutside = FROM_OUTSIDE.includes(signal);
-          reject(
-            watch.failure() ??
-              (isFromOutside
-                ? new EngineLostError('The converter stopped unexpectedly.', cause)
-                : new ConversionError('internal', 'The converter stopped unexpectedly.', cause)),
-          );
-        });
-        child.send(task);
+        child.tell(task);
       });
     } finally {
       pictures?.stop();
       watch.stop();
-      child.removeAllListeners('message');
-      child.removeAllListeners('exit');
+      stopListening();
       this.#tasks++;
       const failure = watch.failure();
-      if (!isRunning(child) || failure) {
-        enginesLostTotal.inc({ why: failure?.reason ?? 'ended' });
+      if (!child.isRunning || child.wasRefused || failure) {
+        enginesLostTotal.inc({ why: failure?.reason ?? (child.wasRefused ? 'lied' : 'ended') });
         await this.#end();
         if (this.#isKeptWarm) this.#replace();
       } else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
@@ -167,7 +185,7 @@ export class EngineSlot {
     clearTimeout(this.#rest);
     this.#isKeptWarm = false;
     const successor = await this.#successor;
-    await Promise.all([this.#end(), successor && killed(successor)]);
+    await Promise.all([this.#end(), successor?.end()]);
   }
 
   #restLater(): void {
@@ -181,7 +199,7 @@ export class EngineSlot {
     this.#process = null;
     this.#tasks = 0;
     const child = await ending?.catch(() => null);
-    if (child) await killed(child);
+    await child?.end();
   }
 
   /** Has a new process warm up beside the present one, which takes what comes until then. */
@@ -190,10 +208,10 @@ export class EngineSlot {
     this.#successor ??= this.#start().catch(() => null);
   }
 
-  async #ready(): Promise<ChildProcess> {
+  async #ready(): Promise<EngineChild> {
     await this.#takeOver();
     const current = await this.#process?.catch(() => null);
-    if (current && isRunning(current)) return current;
+    if (current?.isRunning) return current;
     this.#tasks = 0;
     this.#process = this.#start();
     return this.#process;
@@ -206,9 +224,15 @@ export class EngineSlot {
     this.#process.catch(() => {});
   }
 
-  #start(): Promise<ChildProcess> {
+  #start(): Promise<EngineChild> {
     engineStartsTotal.inc({ engine: 'pdf' });
-    return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : [], this.#niceness);
+    return EngineChild.start({
+      folder: this.#folder,
+      memoryBytes: this.#memoryBytes,
+      isForOne: this.#isForOne,
+      niceness: this.#niceness,
+      program: this.#program,
+    });
   }
 
   /** Puts the successor in place where it is warm already. */
@@ -217,7 +241,7 @@ export class EngineSlot {
     const successor = await Promise.race([this.#successor, NOT_YET]);
     if (successor === 'not yet') return;
     this.#successor = null;
-    if (successor === null || !isRunning(successor)) return;
+    if (!successor?.isRunning) return;
     await this.#end();
     this.#process = Promise.resolve(successor);
   }
@@ -227,72 +251,10 @@ const NOT_YET = Promise.resolve('not yet' as const);
 function picturesOf(
   folder: string,
   tesseract: Pick<Tesseract, 'perform'>,
-  child: ChildProcess,
+  child: EngineChild,
   { clock }: TaskWatch,
 ): TaskPictures {
-  // An engine that is gone hears nothing.
-  const answer = (message: RecognitionAnswer) => void (child.connected && child.send(message, () => {}));
-  return new TaskPictures({ folder, tesseract, clock, answer });
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (!isRunning(child)) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  await ended;
-}
-
-function startProcess(
-  folder: string,
-  memoryBytes: number,
-  args: readonly string[],
-  niceness: number,
-): Promise<ChildProcess> {
-  const { user } = engineIdentity(folder);
-  const readable = [SOURCES, dirname(process.execPath)];
-  // The kernel kills it with its worker: a busy engine hears of no end.
-  const [launcher = '', ...launcherArguments] = confineCommand({ folder, fileBytes: OUTPUT_BYTES, readable, user });
-  const child = fork(MAIN, args, {
-    // The whole environment: an engine has no use for what its parent knows.
-    // OpenSSL's settings lie where it may not read, and it has no use for them either.
-    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
-    execPath: launcher,
-    execArgv: [
-      ...launcherArguments,
-      process.execPath,
-      `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
-      // A page needs many objects, but only briefly.
-      `--max-semi-space-size=${YOUNG_SPACE_MEGABYTES}`,
-      // Node itself refuses other files, child processes, threads and native code.
-      '--permission',
-      `--allow-fs-read=${SOURCES}`,
-      `--allow-fs-read=${folder}`,
-      `--allow-fs-write=${folder}`,
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // At once: the threads that it starts take it over.
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new EngineLostError('The converter could not be started.', 'it was not ready in time'));
-    }, START_TIMEOUT_MS);
-    child.once('message', () => {
-      clearTimeout(timer);
-      child.removeAllListeners('exit');
-      resolve(child);
-    });
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new EngineLostError('The converter could not be started.', `exit code ${code}`));
-    });
-  });
+  return new TaskPictures({ folder, tesseract, clock, answer: (answer) => child.tell(answer) });
 }
 
 interface TaskWatch {
@@ -304,11 +266,11 @@ interface TaskWatch {
 }
 
 /** Kills the process when it passes a limit; `failure` then says which. A busy engine answers no one, so nothing less helps. */
-function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
+function watchTask(child: EngineChild, limits: TaskLimits): TaskWatch {
   let failure: ConversionError | null = null;
   const kill = (reason: ConversionError) => {
     failure ??= reason;
-    child.kill('SIGKILL');
+    child.kill();
   };
   const tooLong = () => new ConversionError('timed_out', 'The document took too long to convert.');
   const clock = new TaskClock(limits.timeoutMs, () => kill(tooLong()));

@@ -11,8 +11,7 @@ import { inRequest } from '@verso/platform/request-context';
 import type { ObjectStore } from '@verso/platform/storage';
 import { inSpan } from '@verso/platform/tracing';
 import { ConversionError } from '../conversion-error.ts';
-import { convert, type Engines } from '../convert.ts';
-import type { TaskResult } from '../sandboxed/tasks.ts';
+import { type Converted, convert, type Engines } from '../convert.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
 import { type ConversionOrder, complete, fail, findOrder, putBack } from './settle.ts';
@@ -137,7 +136,7 @@ async function convertFile(
   engines: Engines,
   { folder, output, order, signal }: JobFiles,
   progress: FollowedProgress,
-): Promise<TaskResult> {
+): Promise<Converted> {
   progress.stage('reading');
   const input = join(folder, `input.${order.originalFormat}`);
   await throughOutage(signal, () => store.fetch(order.originalKey, input));

@@ -4,7 +4,7 @@ import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import type { ConversionError } from '../conversion-error.ts';
-import type { TaskResult } from '../sandboxed/tasks.ts';
+import type { Converted } from '../convert.ts';
 
 /** What a worker needs to know of a conversion. */
 export interface ConversionOrder {
@@ -99,7 +99,7 @@ export async function complete(
   queue: Queue,
   job: TakenJob,
   order: ConversionOrder,
-  result: TaskResult & { key: string; bytes: number; workMs: number },
+  result: Converted & { key: string; bytes: number; workMs: number },
 ): Promise<boolean> {
   const isSettled = await settle(database, queue, job, async (transaction) => {
     const updated = await transaction

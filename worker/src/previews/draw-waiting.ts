@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { PreviewSide } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
 import { ConversionError } from '../conversion-error.ts';
-import { EngineLostError, type EngineSlot } from '../engine/engine-slot.ts';
+import { EngineLostError } from '../engine/engine-child.ts';
+import type { EngineSlot } from '../engine/engine-slot.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
@@ -111,8 +112,8 @@ async function draw(
 ): Promise<PageEnd> {
   const output = join(folder, `${side}-${page}-${width}.png`);
   const limits = { timeoutMs: PAGE_MS, cpuMs: PAGE_CPU_MS, memoryBytes: config.conversionMemoryBytes, signal };
-  const task = { kind: 'draw-page', input, order: { page, width, output } } as const;
-  const { drawn = 'missing' } = await slot.run(task, limits, () => {});
+  const task = { kind: 'draw-page', input, output, page, width } as const;
+  const { drawn } = await slot.run(task, limits, () => {});
   if (drawn !== 'drawn') return { kind: drawn };
   const stored = await storeMade(store, output);
   await rm(output);

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { PageComparison, PreviewSide } from '@verso/contracts';
 import { ConversionError } from '../conversion-error.ts';
 import type { Engines } from '../convert.ts';
-import { EngineLostError, type TaskLimits } from '../engine/engine-slot.ts';
+import { EngineLostError } from '../engine/engine-child.ts';
+import type { TaskLimits } from '../engine/engine-slot.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
 import { toPdfOptions } from '../pdf-wishes.ts';
-import type { Task, TaskResult } from '../sandboxed/tasks.ts';
+import type { Answer, Task, TaskKind } from '../sandboxed/tasks.ts';
 import {
   enterComparison,
   enterSide,
@@ -59,7 +60,7 @@ export async function comparePreview(place: PreviewPlace, order: PreviewOrder): 
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];
   await services.store.fetch(source.key, before);
   await services.store.fetch(result.key, after);
-  const { comparison = [] } = await run(place, { kind: 'compare-pdfs', input: before, result: after }).catch(
+  const { comparison } = await run(place, { kind: 'compare-pdfs', input: before, result: after }).catch(
     (error: unknown) => {
       if (!(error instanceof ConversionError && error.isOfDocument)) throw error;
       return { comparison: notCompared(order) };
@@ -74,7 +75,7 @@ function notCompared({ sides: { source, result } }: PreviewOrder): PageCompariso
 }
 
 /** Runs a task of the engine. What the document does to the engine is its own fault; what another program did is tried again. */
-async function run({ engines, limits }: PreviewPlace, task: Task): Promise<TaskResult> {
+async function run<Kind extends TaskKind>({ engines, limits }: PreviewPlace, task: Task<Kind>): Promise<Answer<Kind>> {
   const { slot, tesseract } = engines;
   try {
     return await slot.run(task, limits, () => {}, tesseract);
@@ -99,7 +100,7 @@ async function prepareSide(
   await store.fetch(key, input);
   if (format === 'pdf') {
     const { sizes } = await run(place, { kind: 'measure-pdf', input, password, copy: made });
-    if (!sizes) return { state: 'locked', message: null, key: null, pages: [] };
+    if (sizes === null) return { state: 'locked', message: null, key: null, pages: [] };
     if (sizes.length === 0) return { state: 'failed', message: BROKEN, key: null, pages: [] };
     return ready(sizes, password === null ? null : (await storeMade(store, made)).key);
   }
@@ -117,7 +118,14 @@ async function layOut(
   const { admitted } = await run(place, { kind: 'admit-docx', input, folder, password });
   const { timeoutMs, signal } = limits;
   const options = toPdfOptions({});
-  await place.layOut({ folder, input: admitted ?? input, output: made, options, timeoutMs, signal });
+  await place.layOut({
+    folder,
+    input: admitted === null ? input : join(folder, admitted),
+    output: made,
+    options,
+    timeoutMs,
+    signal,
+  });
   const { sizes } = await run(place, { kind: 'measure-pdf', input: made, password: null, copy: '' });
   if (!sizes?.length) return { state: 'failed', message: BROKEN, key: null, pages: [] };
   return ready(sizes, (await storeMade(services.store, made)).key);

@@ -1,5 +1,5 @@
 import { type Order, PictureRecognizer } from '@verso/text-recognition';
-import type { EngineMessage, RecognitionAnswer } from './tasks.ts';
+import type { EngineMessage, RecognitionAnswer, RecognitionOffer } from './tasks.ts';
 
 interface Waiting {
   readonly resolve: () => void;
@@ -17,7 +17,7 @@ export class ParentRecognition {
   }
 
   /** A recognizer for a task that works in `folder`. */
-  recognizerIn(folder: string, offer: { readonly languages: readonly string[]; readonly parallel: number }) {
+  recognizerIn(folder: string, offer: RecognitionOffer) {
     return new PictureRecognizer({ folder, ...offer, perform: (order) => this.#ask(order) });
   }
 

@@ -1,5 +1,8 @@
 import { createPublicKey } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   admitDocx,
   attachTicket,
@@ -17,84 +20,72 @@ import { inspectMadeDocx } from './inspect-docx.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 import { comparePdfs, drawOnePage, measurePdf } from './pdf/page-tasks.ts';
-import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './tasks.ts';
+import type { EngineMessage, RecognitionAnswer, Said, Task, TaskKind } from './tasks.ts';
 import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
 // files that it is notified of, one task at a time. Whatever it does, its parent survives it.
 
+/** Where the parent listens. What a library writes to the standard streams goes nowhere. */
+const PARENT = 3;
+
 function say(message: EngineMessage): void {
-  process.send?.(message);
+  writeFileSync(PARENT, `${JSON.stringify(message)}\n`);
 }
 
 const sayProgress = (page: number, pages: number) => say({ type: 'progress', page, pages });
 const recognition = new ParentRecognition(say);
 
-async function perform(task: Task): Promise<TaskResult> {
-  switch (task.kind) {
-    case 'admit-docx':
-      return admit(task);
-    case 'inspect-docx':
-      return inspectResult(task);
-    case 'inspect-pdf':
-      return inspect(task);
-    case 'measure-pdf':
-      return { ...NOTHING_COUNTED, sizes: await measurePdf(task.input, task.password, task.copy) };
-    case 'draw-page':
-      return { ...NOTHING_COUNTED, drawn: await drawOnePage(task.input, task.order) };
-    case 'compare-pdfs':
-      return { ...NOTHING_COUNTED, comparison: await comparePdfs(task.input, task.result, sayProgress) };
-    case 'hide-changes':
-      await writeFile(task.output, hideChanges(await readFile(task.input)));
-      return NOTHING_COUNTED;
-    case 'finish-pdf':
-      return { ...NOTHING_COUNTED, signatureAt: await finishPdf(task) };
-    case 'pdf-to-docx':
-      return toDocx(task);
-    case 'make-searchable':
-      return makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), sayProgress);
-  }
+/** How each kind of task is done. */
+const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Said<Kind>> } = {
+  'admit-docx': admit,
+  'inspect-docx': inspectResult,
+  'inspect-pdf': inspect,
+  'measure-pdf': async ({ input, password, copy }) => ({ sizes: await measurePdf(input, password, copy) }),
+  'draw-page': async (task) => ({ drawn: await drawOnePage(task) }),
+  'compare-pdfs': async ({ input, result }) => ({ comparison: await comparePdfs(input, result, sayProgress) }),
+  'hide-changes': async ({ input, output }) => {
+    await writeFile(output, hideChanges(await readFile(input)));
+    return {};
+  },
+  'finish-pdf': async (task) => ({ signatureAt: await finishPdf(task) }),
+  'pdf-to-docx': toDocx,
+  'make-searchable': (task) =>
+    makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), sayProgress),
+};
+
+function perform<Kind extends TaskKind>(task: Task<Kind>): Promise<Said<Kind>> {
+  return PERFORM[task.kind as Kind](task);
 }
 
-type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
-const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
-
-async function inspect({ input, password, find }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
+async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<Said<'inspect-pdf'>> {
   const bytes = await readFile(input);
   const { letters, ...facts } = await inspectPdf(bytes, {
     ...(password !== undefined && { password }),
     ...(find && { find }),
   });
-  const { total, counts } = letters;
   // Two readers: what one overlooks the other may not. Of what we have locked the second saw all before.
   const isWhole = facts.pages > 0 && password === undefined;
   const activity = new Set([...facts.activity, ...(isWhole ? await pdfActivity(bytes) : [])]);
-  return { ...facts, activity, messages: [], characters: { source: total, kept: total }, letters: counts };
+  return { ...facts, activity: [...activity], letters: [...letters.counts] };
 }
 
-async function inspectResult({ input }: TaskOf<'inspect-docx'>): Promise<TaskResult> {
+async function inspectResult({ input }: Task<'inspect-docx'>): Promise<Said<'inspect-docx'>> {
   const { letters, reach } = await inspectMadeDocx(input);
-  return { pages: 0, messages: [], characters: { source: letters.total, kept: letters.total }, reach };
+  return { characters: letters.total, reach };
 }
 
-async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
+async function admit(task: Task<'admit-docx'>): Promise<Said<'admit-docx'>> {
   const { letters, messages, path, isCarriable } = await admitDocx(task.input, task);
-  const { total, counts } = letters;
-  return {
-    pages: 0,
-    messages,
-    characters: { source: total, kept: total },
-    letters: counts,
-    admitted: path,
-    isCarriable,
-  };
+  const admitted = path === task.input ? null : basename(path);
+  return { messages, letters: [...letters.counts], admitted, isCarriable };
 }
 
 /** Where the signature of a ticket is to be, or null. */
-async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<number | null> {
+async function finishPdf({ input, hasLinks, ticket, protection }: Task<'finish-pdf'>): Promise<number | null> {
   let signatureAt: number | null = null;
-  let pdf: Uint8Array = await readFile(output);
+  let pdf: Uint8Array = await readFile(input);
   if (!hasLinks) pdf = await dropLinks(pdf);
   if (ticket !== null) {
     const docx = await readFile(ticket.input);
@@ -102,11 +93,11 @@ async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finis
     ({ pdf, at: signatureAt } = await attachTicket(pdf, { docx, filename, modified: new Date(), signer }));
   }
   if (protection !== null) pdf = await protectPdf(pdf, protection);
-  await writeFile(output, pdf);
+  await writeFile(input, pdf);
   return signatureAt;
 }
 
-async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
+async function toDocx(task: Task<'pdf-to-docx'>): Promise<Said<'pdf-to-docx'>> {
   const bytes = await readFile(task.input);
   const returned = await returnOriginal(bytes, task);
   if (returned.original !== null) return returned.original;
@@ -115,7 +106,7 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
     ...(task.password === null ? {} : { password: task.password }),
     ...toEngineOptions(task.options),
     ...(task.recognition && { recognizer: recognition.recognizerIn(task.folder, task.recognition) }),
-    onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
+    onProgress: ({ page, pages }) => sayProgress(page, pages),
   });
   await writeFile(task.output, result.docx);
   const messages = [...returned.messages, ...result.messages];
@@ -125,13 +116,13 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
 /** The document that the PDF was made from, where nothing else was asked for and it may be given back; otherwise why it is not. */
 async function returnOriginal(
   bytes: Uint8Array,
-  { options, ticketKey, output, folder }: TaskOf<'pdf-to-docx'>,
-): Promise<{ readonly original: TaskResult | null; readonly messages: readonly LossMessage[] }> {
+  { options, ticketKey, output, folder }: Task<'pdf-to-docx'>,
+): Promise<{ readonly original: Said<'pdf-to-docx'> | null; readonly messages: readonly LossMessage[] }> {
   const { mode, pages: range, exactPages, embedFonts, ocr } = options;
   const isConverted =
     mode !== undefined || range !== undefined || exactPages !== undefined || embedFonts || ocr === 'force';
   if (isConverted || ticketKey === null) return { original: null, messages: [] };
-  const key = createPublicKey({ key: Buffer.from(ticketKey), format: 'der', type: 'spki' });
+  const key = createPublicKey({ key: Buffer.from(ticketKey, 'base64'), format: 'der', type: 'spki' });
   const ticket = readTicket(bytes, key);
   if (ticket.kind !== 'valid') return { original: null, messages: notReturned(ticket.kind) };
   await writeFile(output, ticket.docx);
@@ -146,19 +137,22 @@ async function returnOriginal(
   };
 }
 
-process.on('message', (message: Task | RecognitionAnswer) => {
+async function take(line: string): Promise<void> {
+  const message: Task | RecognitionAnswer = JSON.parse(line);
   if (message.kind === 'recognized') return recognition.hear(message);
-  perform(message).then(
-    (result) => say({ type: 'done', result }),
-    (error: unknown) => {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      const isKnown = error instanceof PdfError || error instanceof DocxError;
-      if (isKnown) say({ type: 'failed', reason: error.reason, message: error.message, detail });
-      else say({ type: 'failed', reason: 'internal', message: 'The document could not be converted.', detail });
-    },
-  );
-});
+  try {
+    say({ type: 'done', answer: await perform(message) });
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const isKnown = error instanceof PdfError || error instanceof DocxError;
+    if (isKnown) say({ type: 'failed', reason: error.reason, message: error.message, detail });
+    else say({ type: 'failed', reason: 'internal', message: 'The document could not be converted.', detail });
+  }
+}
+
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => void take(line));
 // The parent is gone, whatever way it went: no one waits for a result.
-process.on('disconnect', () => process.exit(0));
+lines.on('close', () => process.exit(0));
 if (!process.argv.includes('cold')) await warmEngine();
 say({ type: 'ready' });

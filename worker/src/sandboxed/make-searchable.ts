@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addTextLayer, type LayeredPdf, Letters } from '@verso/docx-to-pdf';
 import { type LossMessage, PdfError, type Recognizer, recognizePages } from '@verso/pdf-to-docx';
-import type { Task, TaskResult } from './tasks.ts';
+import type { Said, Task } from './tasks.ts';
 
 const DAMAGED = 'This PDF is damaged: its pages can be read, but no text can be put behind them.';
 const WITHOUT = 'It can be made searchable as it is.';
@@ -37,10 +37,10 @@ const doubled = (page: number): LossMessage => ({
 
 /** Writes a PDF again with text behind its scanned pages. Runs in an engine process. */
 export async function makeSearchable(
-  { input, output, password, options }: Extract<Task, { kind: 'make-searchable' }>,
+  { input, output, password, options }: Task<'make-searchable'>,
   recognizer: Recognizer,
   onPage: (page: number, pages: number) => void,
-): Promise<TaskResult> {
+): Promise<Said<'make-searchable'>> {
   const bytes = await readFile(input);
   const { ocrLanguages, ocr } = options;
   const isArchive = options.pdfA !== undefined;
@@ -50,7 +50,7 @@ export async function makeSearchable(
     });
   // Told before the time is spent; hidden text that is in the way may go when all pages are recognized.
   if (isArchive && ocr !== 'force') requireArchive(await write([]));
-  const { pageCount, pages, messages, characters } = await recognizePages(bytes, {
+  const { pageCount, pages, messages } = await recognizePages(bytes, {
     recognizer,
     ocr: ocr === 'force' ? 'force' : 'auto',
     ...(ocrLanguages && { ocrLanguages }),
@@ -73,8 +73,7 @@ export async function makeSearchable(
   return {
     pages: pageCount,
     messages: told,
-    characters: { source: characters, kept: characters },
-    replacedLetters: replaced.counts,
+    replacedLetters: [...replaced.counts],
   };
 }
 

@@ -1,66 +1,172 @@
-import type { ConversionOptions, PageComparison } from '@verso/contracts';
-import type { DocxMessage, PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
-import type { LossMessage } from '@verso/pdf-to-docx';
-import type { Order } from '@verso/text-recognition';
-import type { Drawn, PageOrder } from './pdf/page-tasks.ts';
-import type { FontPlace, Place } from './pdf/places.ts';
+import { type ConversionOptions, PageComparison } from '@verso/contracts';
+import type { PdfProtection } from '@verso/docx-to-pdf';
+import * as z from 'zod/mini';
 
-/** What an engine process is asked to do. Paths are absolute and are in the job's own folder. */
-export type Task =
-  | {
-      readonly kind: 'pdf-to-docx';
-      readonly input: string;
-      readonly output: string;
-      readonly password: string | null;
-      readonly options: ConversionOptions;
-      readonly title: string;
-      /** The job's own, for files on the way. */
-      readonly folder: string;
-      /** The public half of the key that signs return tickets (DER, SPKI), or null where none can be right. */
-      readonly ticketKey: Uint8Array | null;
-      /** What the parent recognizes text with when it is asked; null: not at all. */
-      readonly recognition: { readonly languages: readonly string[]; readonly parallel: number } | null;
-    }
-  | {
-      readonly kind: 'make-searchable';
-      readonly input: string;
-      readonly output: string;
-      readonly password: string | null;
-      readonly options: ConversionOptions;
-      /** The job's own, for files on the way. */
-      readonly folder: string;
-      /** What the parent recognizes text with when it is asked. */
-      readonly recognition: { readonly languages: readonly string[]; readonly parallel: number };
-    }
-  | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
-  | { readonly kind: 'inspect-docx'; readonly input: string }
-  | {
-      readonly kind: 'inspect-pdf';
-      readonly input: string;
-      /** What opens a PDF that we have locked; an empty one where only its owner has one. */
-      readonly password?: string;
-      /** Texts without white space whose places are wanted. */
-      readonly find?: readonly string[];
-    }
-  | {
-      readonly kind: 'measure-pdf';
-      readonly input: string;
-      readonly password: string | null;
-      /** Where a copy without a lock goes, where a password opened it. */
-      readonly copy: string;
-    }
-  | { readonly kind: 'draw-page'; readonly input: string; readonly order: PageOrder }
-  | { readonly kind: 'compare-pdfs'; readonly input: string; readonly result: string }
-  | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
-  | {
-      readonly kind: 'finish-pdf';
-      /** The PDF, which is written anew in its place. */
-      readonly output: string;
-      readonly hasLinks: boolean;
-      /** The document to attach to it and the name of the key that will sign, or null for none. */
-      readonly ticket: { readonly input: string; readonly filename: string; readonly signer: string } | null;
-      readonly protection: PdfProtection | null;
-    };
+// The wall: what an engine process is given, and what it may answer. A stranger's document may have taken the process over, so nobody reads an answer
+// before it is parsed here. Nothing has a default: an answer that leaves something out is refused.
+
+/** What each kind of task is given. Paths are absolute, and in the job's own folder. */
+interface Given {
+  'pdf-to-docx': {
+    readonly input: string;
+    readonly output: string;
+    readonly password: string | null;
+    readonly options: ConversionOptions;
+    readonly title: string;
+    /** The job's own, for files on the way. */
+    readonly folder: string;
+    /** The public half of the key that signs return tickets (DER, SPKI, in base64), or null where none can be right. */
+    readonly ticketKey: string | null;
+    readonly recognition: RecognitionOffer | null;
+  };
+  'make-searchable': {
+    readonly input: string;
+    readonly output: string;
+    readonly password: string | null;
+    readonly options: ConversionOptions;
+    readonly folder: string;
+    readonly recognition: RecognitionOffer;
+  };
+  'admit-docx': { readonly input: string; readonly folder: string; readonly password: string | null };
+  'inspect-docx': { readonly input: string };
+  'inspect-pdf': {
+    readonly input: string;
+    /** What opens a PDF that we have locked; an empty one where only its owner has one. */
+    readonly password?: string;
+    /** Texts without white space whose places are wanted. */
+    readonly find?: readonly string[];
+  };
+  'measure-pdf': {
+    readonly input: string;
+    readonly password: string | null;
+    /** Where a copy without a lock goes, where a password opened it. */
+    readonly copy: string;
+  };
+  'draw-page': {
+    readonly input: string;
+    readonly output: string;
+    /** From 1. */
+    readonly page: number;
+    /** In pixels. */
+    readonly width: number;
+  };
+  'compare-pdfs': { readonly input: string; readonly result: string };
+  'hide-changes': { readonly input: string; readonly output: string };
+  'finish-pdf': {
+    /** The PDF, which is written anew in its place. */
+    readonly input: string;
+    readonly hasLinks: boolean;
+    /** The document to attach to it and the name of the key that will sign, or null for none. */
+    readonly ticket: { readonly input: string; readonly filename: string; readonly signer: string } | null;
+    readonly protection: PdfProtection | null;
+  };
+}
+
+/** What the parent recognizes text with when it is asked. */
+export interface RecognitionOffer {
+  readonly languages: readonly string[];
+  readonly parallel: number;
+}
+
+export type TaskKind = keyof Given;
+
+/** What an engine process is asked to do. */
+export type Task<Kind extends TaskKind = TaskKind> = {
+  readonly [Each in Kind]: { readonly kind: Each } & Given[Each];
+}[Kind];
+
+const count = z.int().check(z.nonnegative());
+const pageNumber = z.int().check(z.positive());
+const box = z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+const Place = z.object({ page: pageNumber, box: z.exactOptional(box) });
+/** A place on a page, as in messages: the page from 1; the box as [left, top, right, bottom] in points from the page's top left. */
+export type Place = Readonly<z.infer<typeof Place>>;
+const FontPlace = z.object({ font: z.string(), page: pageNumber, box: z.exactOptional(box) });
+/** Where a font is first used, by its name in the PDF. */
+export type FontPlace = Readonly<z.infer<typeof FontPlace>>;
+const messageFields = {
+  code: z.string(),
+  severity: z.enum(['info', 'warning']),
+  text: z.string(),
+  count: z.exactOptional(count),
+  page: z.exactOptional(pageNumber),
+  box: z.exactOptional(box),
+};
+/** How often each letter and digit is in a text. */
+const letters = z.pipe(
+  z.readonly(z.array(z.readonly(z.tuple([z.string(), count])))),
+  z.transform((counts): ReadonlyMap<string, number> => new Map(counts)),
+);
+const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
+/** The name of a file in the task's folder: no path leads out of it. */
+const fileName = z.string().check(z.regex(/^\w[\w.-]*$/));
+
+/** What each kind of task is answered with. */
+export const ANSWERS = {
+  'pdf-to-docx': z.strictObject({
+    pages: count,
+    messages: list(z.strictObject(messageFields)),
+    /** Of the source, and how many of them the result has; white space apart. */
+    characters: z.strictObject({ source: count, kept: count }),
+  }),
+  'make-searchable': z.strictObject({
+    pages: count,
+    messages: list(z.strictObject(messageFields)),
+    /** Those of hidden text that the result has other text for. */
+    replacedLetters: letters,
+  }),
+  'admit-docx': z.strictObject({
+    /** `after`: the text at whose end their place is. */
+    messages: list(z.strictObject({ ...messageFields, after: z.exactOptional(z.string()) })),
+    letters,
+    /** The file that LibreOffice may open for the given one; null: that one itself. */
+    admitted: z.nullable(fileName),
+    /** Whether the given document may be handed on as it is. */
+    isCarriable: z.boolean(),
+  }),
+  'inspect-docx': z.strictObject({
+    characters: count,
+    /** What it would do beside being read, and what it reaches for outside itself, in words for the log. */
+    reach: list(z.string()),
+  }),
+  'inspect-pdf': z.strictObject({
+    /** 0 when it cannot be opened. */
+    pages: count,
+    letters,
+    /** Nothing is painted on any page. */
+    isBlank: z.boolean(),
+    /** What it would do beside being read. */
+    activity: list(z.enum(['script', 'launch', 'attachment', 'link'])),
+    /** The files that it carries. */
+    attachments: count,
+    /** Where each font is first used, in the order of the pages. */
+    fonts: list(FontPlace),
+    /** Where the texts end that were to be found, one for each; null: nowhere. */
+    found: list(z.nullable(Place)),
+  }),
+  'measure-pdf': z.strictObject({
+    /** Width and height of the pages in points; null: it is locked. */
+    sizes: z.nullable(list(z.readonly(z.tuple([z.number(), z.number()])))),
+  }),
+  'draw-page': z.strictObject({
+    /** `missing`: PDFium cannot load the page, or has no memory for it. */
+    drawn: z.enum(['drawn', 'missing', 'too-complex']),
+  }),
+  'compare-pdfs': z.strictObject({
+    /** What became of each page of the source. */
+    comparison: z.array(PageComparison),
+  }),
+  'hide-changes': z.strictObject({}),
+  'finish-pdf': z.strictObject({
+    /** Where a signature is to be written into the PDF (bytes); null: nowhere. */
+    signatureAt: z.nullable(count),
+  }),
+} satisfies Record<TaskKind, z.ZodMiniType>;
+
+/** What an engine process says when a task is done. */
+export type Said<Kind extends TaskKind> = z.input<(typeof ANSWERS)[Kind]>;
+/** The same, parsed. */
+export type Answer<Kind extends TaskKind> = z.output<(typeof ANSWERS)[Kind]>;
 
 /** What the parent says of a picture that it was asked to recognize. */
 export interface RecognitionAnswer {
@@ -70,48 +176,14 @@ export interface RecognitionAnswer {
   readonly failure: string | null;
 }
 
-/** How a task ended well. */
-export interface TaskResult {
-  readonly pages: number;
-  /** Those of a DOCX that was admitted say after which text their place is. */
-  readonly messages: readonly (LossMessage & Pick<DocxMessage, 'after'>)[];
-  /** Of the source, and how many of them the result has; white space apart. */
-  readonly characters: { readonly source: number; readonly kept: number };
-  /** How often each letter and digit is in a document that was inspected. */
-  readonly letters?: ReadonlyMap<string, number>;
-  /** How often each letter and digit is in hidden text that the result has other text for. */
-  readonly replacedLetters?: ReadonlyMap<string, number>;
-  /** Nothing is painted on any page of a PDF that was inspected. */
-  readonly isBlank?: boolean;
-  /** What a PDF that was inspected would do beside being read. */
-  readonly activity?: ReadonlySet<PdfActivity>;
-  /** The files that it carries. */
-  readonly attachments?: number;
-  /** Where each font of a PDF that was inspected is first used, in the order of the pages. */
-  readonly fonts?: readonly FontPlace[];
-  /** Where the texts end that were to be found in it; null: nowhere. */
-  readonly found?: readonly (Place | null)[];
-  /** What a DOCX that was inspected would do beside being read, and what it reaches for outside itself, in words for the log. */
-  readonly reach?: readonly string[];
-  /** Where a signature is to be written into a PDF that was finished (bytes); null: nowhere. */
-  readonly signatureAt?: number | null;
-  /** Width and height of the pages of a PDF that was measured, in points; null: it is locked. */
-  readonly sizes?: readonly (readonly [number, number])[] | null;
-  /** Whether the page that was to be drawn is. */
-  readonly drawn?: Drawn;
-  /** What became of each page of a source that was compared with its result. */
-  readonly comparison?: readonly PageComparison[];
-  /** The file that LibreOffice may open for the one that was admitted. */
-  readonly admitted?: string;
-  /** Whether the given document may be handed on as it is. */
-  readonly isCarriable?: boolean;
-}
-
-/** What an engine process says. */
-export type EngineMessage =
-  | { readonly type: 'ready' }
-  | { readonly type: 'progress'; readonly page: number; readonly pages: number }
-  /** A picture is in the folder of the task: the parent is to have its text recognized. */
-  | { readonly type: 'recognize'; readonly id: number; readonly order: Order }
-  | { readonly type: 'done'; readonly result: TaskResult }
-  | { readonly type: 'failed'; readonly reason: string; readonly message: string; readonly detail: string };
+/** What an engine process says: a line of JSON each. */
+export const EngineMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('progress'), page: count, pages: count }),
+  /** A picture is in the folder of the task: the parent is to have its text recognized. Who does that reads the order. */
+  z.strictObject({ type: z.literal('recognize'), id: count, order: z.unknown() }),
+  /** `answer` is read by the kind of the task. */
+  z.strictObject({ type: z.literal('done'), answer: z.unknown() }),
+  z.strictObject({ type: z.literal('failed'), reason: z.string(), message: z.string(), detail: z.string() }),
+]);
+export type EngineMessage = z.infer<typeof EngineMessage>;

@@ -1,10 +1,9 @@
 import { missingTextRecognition } from '@verso/contracts';
 import { Letters } from '@verso/docx-to-pdf';
 import { ConversionError } from '../conversion-error.ts';
-import type { ConversionInput, Engines, Progress } from '../convert.ts';
+import type { ConversionInput, Converted, Engines, Progress } from '../convert.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
 import { lostText, requireContent, unreadable } from '../result-checks.ts';
-import type { TaskResult } from '../sandboxed/tasks.ts';
 
 const ACTIVE =
   'This PDF runs scripts, carries files or leads to files outside, so it is not handed out again. Print it as a PDF, and make that searchable.';
@@ -15,7 +14,7 @@ export async function toSearchable(
   { slot, tesseract }: Pick<Engines, 'slot' | 'tesseract'>,
   limits: TaskLimits,
   progress: Progress,
-): Promise<TaskResult> {
+): Promise<Converted> {
   const missing = missingTextRecognition(options, tesseract?.languages ?? [], true);
   if (missing !== null || tesseract === null) throw new ConversionError('unsupported', missing ?? '');
   const { languages, parallel } = tesseract;
@@ -32,10 +31,10 @@ export async function toSearchable(
   const before = await slot.run({ kind: 'inspect-pdf', input, password: password ?? '' }, limits, () => {});
   const after = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
   if (after.pages !== made.pages || before.pages !== made.pages) throw unreadable();
-  const activity = [...(after.activity ?? [])];
-  if (activity.length > 0) throw new ConversionError('unsupported', ACTIVE, activity.join(', '));
+  if (after.activity.length > 0) throw new ConversionError('unsupported', ACTIVE, after.activity.join(', '));
   const source = new Letters(before.letters).without(new Letters(made.replacedLetters));
   const kept = source.keptIn(new Letters(after.letters));
   if (kept < source.total) throw lostText();
-  return { ...made, characters: { source: source.total, kept } };
+  const { pages, messages } = made;
+  return { pages, messages, characters: { source: source.total, kept } };
 }

@@ -1,6 +1,7 @@
 import { isPdfLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
+import type { FontPlace, Place } from '../tasks.ts';
 import { heapOf, loadPdfium, type Pdfium, withPdf } from './pdfium.ts';
-import { type FontPlace, type Place, PlaceFinder } from './places.ts';
+import { PlaceFinder } from './places.ts';
 
 /** What a second reader finds in a PDF. */
 export interface PdfFacts {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageComparison } from '@verso/contracts';
 import { encodePng } from '@verso/pdf-to-docx';
+import type { Said, Task } from '../tasks.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
 import { drawPage, pageSizes, textOf, unlockedCopy, withPage } from './pdf-pages.ts';
@@ -35,18 +36,13 @@ export async function measurePdf(
   return found === null ? null : found.sizes;
 }
 
-/** A page to draw: `page` from 1, `width` in pixels, and the file for its picture. */
-export interface PageOrder {
-  readonly page: number;
-  readonly width: number;
-  readonly output: string;
-}
-
-/** What became of a page: `missing` is one that PDFium cannot load or has no memory for. */
-export type Drawn = 'drawn' | 'missing' | 'too-complex';
-
 /** Draws a page as a PNG with its text in it. */
-export async function drawOnePage(input: string, { page, width, output }: PageOrder): Promise<Drawn> {
+export async function drawOnePage({
+  input,
+  page,
+  width,
+  output,
+}: Task<'draw-page'>): Promise<Said<'draw-page'>['drawn']> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
   const picture = withPdf(pdfium, bytes, '', (document) => {

@@ -1,15 +1,5 @@
+import type { FontPlace, Place } from '../tasks.ts';
 import { heapOf, type Pdfium } from './pdfium.ts';
-
-/** A place on a page, as in messages: the page from 1; the box as [left, top, right, bottom] in points from the page's top left. */
-export interface Place {
-  readonly page: number;
-  readonly box?: readonly [number, number, number, number];
-}
-
-/** Where a font is first used, by its name in the PDF. */
-export interface FontPlace extends Place {
-  readonly font: string;
-}
 
 /** ISO 32000-2, 9.4: text among the objects of a page, by PDFium's number. */
 const TEXT_OBJECT = 1;
@@ -64,7 +54,9 @@ export class PlaceFinder {
       const bytes = pdfium.FPDFFont_GetBaseFontName(font, memory, NAME_BYTES);
       if (bytes === 0 || bytes > NAME_BYTES) continue;
       const name = new TextDecoder().decode(heapOf(pdfium.pdfium).slice(memory, memory + bytes - 1));
-      if (this.fonts.every((known) => known.font !== name)) this.fonts.push({ font: name, page: index + 1, box });
+      // A font of a broken page may be nowhere.
+      if (box.every(Number.isFinite) && this.fonts.every((known) => known.font !== name))
+        this.fonts.push({ font: name, page: index + 1, box });
     }
   }
 
@@ -80,9 +72,10 @@ export class PlaceFinder {
       const last = characters[Math.max(0, start + wanted.length - 1)] ?? 0;
       const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => memory + place * DOUBLE_BYTES) as Edges;
       const hasBox = this.#pdfium.FPDFText_GetCharBox(text, last, left, right, bottom, top);
-      const box =
-        hasBox && this.#boxOf(page, (edge) => this.#view().getFloat64(edge, true), [left, bottom, right, top]);
-      this.found[which] = { page: index + 1, ...(box && { box }) };
+      const box = hasBox
+        ? this.#boxOf(page, (edge) => this.#view().getFloat64(edge, true), [left, bottom, right, top])
+        : null;
+      this.found[which] = { page: index + 1, ...(box?.every(Number.isFinite) && { box }) };
     }
   }
 

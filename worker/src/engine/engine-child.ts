@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { confineCommand, engineIdentity } from '@verso/docx-to-pdf';
+import { ConversionError } from '../conversion-error.ts';
+import { EngineMessage, type RecognitionAnswer, type Task, type TaskKind } from '../sandboxed/tasks.ts';
+
+/** What engine processes run. */
+export const ENGINE_PROGRAM = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));
+/** Our sources and packages: all that an engine may read beside the files of its jobs. */
+const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
+/** The argument of an engine process that does not warm itself up. */
+const COLD = 'cold';
+/**
+ * The largest half of V8's space for young objects, in megabytes: four times Node's own. Measured: twice saves a tenth of the processor time,
+ * and four times another 5 %, for 66 MB more at the peak.
+ */
+const YOUNG_SPACE_MEGABYTES = 64;
+const MEGABYTE = 1024 * 1024;
+/** No file of an engine grows larger. */
+const OUTPUT_BYTES = 1024 * MEGABYTE;
+/** Longer messages are refused: those about 10,000 pages take a tenth. */
+const MESSAGE_BYTES = 32 * MEGABYTE;
+const START_TIMEOUT_MS = 30_000;
+/** Where the process writes its messages: libraries have the standard streams. */
+const MESSAGES = 3;
+
+/** The engine did not start, or another program ended it: the document is not to blame. */
+export class EngineLostError extends ConversionError {
+  constructor(message: string, cause: string) {
+    super('internal', message, cause);
+  }
+}
+
+/** The engine said what no engine of ours says. */
+export class EngineLiedError extends ConversionError {
+  constructor(cause: unknown) {
+    super('internal', 'The converter stopped unexpectedly.', cause);
+  }
+}
+
+/** How to start an engine process. */
+export interface EngineStart {
+  /** The folders of the jobs are here: the one place where it may read and write. */
+  readonly folder: string;
+  readonly memoryBytes: number;
+  /** It is there for one document alone, and does not warm itself up. */
+  readonly isForOne: boolean;
+  /** Above 0 it has the processor time that others leave. */
+  readonly niceness: number;
+  readonly program: string;
+}
+
+/** Who hears of one task: each message, the first thing that is none (no message comes after it), and the end of the process. */
+interface Listener {
+  message(message: EngineMessage): void;
+  lied(error: EngineLiedError): void;
+  exit(code: number | null, signal: NodeJS.Signals | null): void;
+}
+
+/** One engine process. It is told its tasks, and nothing that it says is believed before it is parsed. */
+export class EngineChild {
+  readonly #process: ChildProcess;
+  #listener: Listener | null = null;
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+  /** It has said something that was refused, and is being killed. */
+  wasRefused = false;
+
+  private constructor(child: ChildProcess) {
+    this.#process = child;
+    // An engine that is gone hears nothing; that it is gone is told by its end.
+    child.stdin?.on('error', () => {});
+    (child.stdio[MESSAGES] as Readable).on('data', (piece: Buffer) => this.#read(piece));
+    child.once('exit', (code, signal) => this.#listener?.exit(code, signal));
+    child.once('error', () => this.#listener?.exit(null, null));
+  }
+
+  /** Starts a process and waits until it is ready. Throws `EngineLostError`. */
+  static start({ folder, memoryBytes, isForOne, niceness, program }: EngineStart): Promise<EngineChild> {
+    const { user } = engineIdentity(folder);
+    const readable = [SOURCES, dirname(process.execPath)];
+    // The kernel kills it with its worker: a busy engine hears of no end.
+    const [launcher = '', ...launcherArguments] = confineCommand({ folder, fileBytes: OUTPUT_BYTES, readable, user });
+    const command = [
+      ...launcherArguments,
+      process.execPath,
+      `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
+      // A page needs many objects, but only briefly.
+      `--max-semi-space-size=${YOUNG_SPACE_MEGABYTES}`,
+      // Node itself refuses other files, child processes, threads and native code.
+      '--permission',
+      `--allow-fs-read=${SOURCES}`,
+      `--allow-fs-read=${folder}`,
+      `--allow-fs-write=${folder}`,
+      program,
+      ...(isForOne ? [COLD] : []),
+    ];
+    const started = spawn(launcher, command, {
+      // The whole environment: an engine has no use for what its parent knows.
+      // OpenSSL's settings lie where it may not read, and it has no use for them either.
+      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    });
+    // At once: the threads that it starts take it over.
+    if (niceness > 0 && started.pid !== undefined) setPriority(started.pid, niceness);
+    const child = new EngineChild(started);
+    return new Promise((resolve, reject) => {
+      const fail = (cause: string) => {
+        clearTimeout(timer);
+        stop();
+        started.kill('SIGKILL');
+        reject(new EngineLostError('The converter could not be started.', cause));
+      };
+      const timer = setTimeout(() => fail('it was not ready in time'), START_TIMEOUT_MS);
+      const stop = child.listen({
+        message({ type }) {
+          if (type !== 'ready') return fail(`it began with ${type}`);
+          clearTimeout(timer);
+          stop();
+          resolve(child);
+        },
+        lied: ({ cause }) => fail(String(cause)),
+        exit: (code) => fail(`exit code ${code}`),
+      });
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  tell<Kind extends TaskKind>(message: Task<Kind> | RecognitionAnswer): void {
+    this.#process.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Hears what the process says from now on, in the place of who heard before. Returns the way to stop. */
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    return () => {
+      if (this.#listener === listener) this.#listener = null;
+    };
+  }
+
+  /** A busy engine answers no one, so nothing less helps. */
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  /** Kills it and waits for its end. */
+  async end(): Promise<void> {
+    if (!this.isRunning) return;
+    const ended = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
+    this.kill();
+    await ended;
+  }
+
+  #read(piece: Buffer): void {
+    if (this.wasRefused) return;
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
+      const line = Buffer.concat([...this.#pieces, piece.subarray(from, end)]);
+      this.#pieces = [];
+      this.#bytes = 0;
+      from = end + 1;
+      this.#hear(line);
+    }
+    this.#pieces.push(piece.subarray(from));
+    this.#bytes += piece.length - from;
+    if (this.#bytes > MESSAGE_BYTES) this.#refuse(`a message has more than ${MESSAGE_BYTES} bytes`);
+  }
+
+  #hear(line: Buffer): void {
+    try {
+      this.#listener?.message(EngineMessage.parse(JSON.parse(line.toString('utf8'))));
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #refuse(cause: unknown): void {
+    const listener = this.#listener;
+    this.#listener = null;
+    this.#pieces = [];
+    this.#bytes = 0;
+    this.wasRefused = true;
+    this.kill();
+    listener?.lied(new EngineLiedError(cause));
+  }
+}
