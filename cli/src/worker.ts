@@ -1,8 +1,8 @@
 import { startTracing } from '@verso/platform/tracing';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
-import { openPlatform } from './platform.ts';
 import { collectGarbageOfStart } from './running/collect-garbage.ts';
+import { openPlatform } from './running/platform.ts';
 import { requireOpenFiles } from './running/require-open-files.ts';
 import { type Running, runParts } from './running/run-parts.ts';
 import { endWithParent } from './running/stop-signal.ts';

@@ -163,7 +163,7 @@ async function originalIn(
     (mode !== undefined && mode !== 'flowing') || (pages ?? exactPages) !== undefined || embedFonts || ocr === 'force';
   const { admitDocx, hasTicket, readTicket } = await import('@verso/docx-to-pdf');
   if (isConverted || !hasTicket(pdf)) return { docx: null, messages: [] };
-  const { loadConfig } = await import('../load-config.ts');
+  const { loadConfig } = await import('../running/load-config.ts');
   const { openSigningKey } = await import('@verso/platform/storage');
   const { notReturned } = await import('@verso/worker/ticket-messages');
   const ticket = readTicket(pdf, createPublicKey(await openSigningKey(loadConfig())));

@@ -7,7 +7,7 @@ import { ConversionError, convert } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
 import { openRecognition } from '@verso/worker/recognition';
 import { CommandError } from '../command.ts';
-import { loadConfig } from '../load-config.ts';
+import { loadConfig } from '../running/load-config.ts';
 
 /** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */
 const BAD_INPUT = 65;

@@ -15,7 +15,7 @@ import {
 import type { Config } from '@verso/platform/config';
 import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
 import { findTesseract } from '@verso/text-recognition';
-import { loadConfig } from '../load-config.ts';
+import { loadConfig } from '../running/load-config.ts';
 
 interface Finding {
   readonly isGood: boolean;

@@ -1,5 +1,5 @@
 import { CommandError, USAGE } from '../command.ts';
-import { loadConfig } from '../load-config.ts';
+import { loadConfig } from '../running/load-config.ts';
 
 /** An answer that takes longer is none. Milliseconds. */
 const WITHIN_MS = 4_000;

@@ -1,7 +1,7 @@
 import type { Config } from '@verso/platform/config';
 import { type Log, openLog } from '@verso/platform/log';
-import { loadConfig } from '../load-config.ts';
 import { explainFailure } from './explain-failure.ts';
+import { loadConfig } from './load-config.ts';
 import { Parts, unlessStopped } from './parts.ts';
 import { listenForStop, type StopSignal } from './stop-signal.ts';
 

@@ -1,11 +1,11 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
 
-export { DocxError, type DocxErrorReason } from './docx-error.ts';
+export { DocxError, type DocxErrorReason } from './docx/docx-error.ts';
+export type { DocxMessage } from './docx/notes.ts';
 export { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf, type UsedFont } from './fonts/font-report.ts';
 export { findStandIns } from './fonts/stand-ins.ts';
 export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
 export { Letters } from './gate/letters.ts';
-export type { DocxMessage } from './gate/notes.ts';
 export { backOffMs } from './office/back-off.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob, type Second } from './office/engine.ts';
 export { findLibreOffice, type Installation } from './office/installation.ts';

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import { currentRequest } from '../telemetry/request-context.ts';
 import { hideSecrets, passwordsIn } from './hide-secrets.ts';
+import { currentRequest } from './request-context.ts';
 
 /** What PostgreSQL adds to an error, with values of rows in it: addresses, names, digests of passwords. */
 const ROW_FIELDS = ['detail', 'where', 'hint', 'internalQuery', 'parameters', 'query'];

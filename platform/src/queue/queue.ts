@@ -3,7 +3,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
-import { currentRequest } from '../telemetry/request-context.ts';
+import { currentRequest } from '../log/request-context.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** Short jobs have a queue of their own, so that a worker can keep a slot for them. */

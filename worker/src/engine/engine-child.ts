@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity } from '@verso/docx-to-pdf';
-import { ConversionError } from '../conversion-error.ts';
 import { EngineMessage, type RecognitionAnswer, type Task, type TaskKind } from '../sandboxed/tasks.ts';
+import { ConversionError } from './conversion-error.ts';
 
 /** What engine processes run. */
 export const ENGINE_PROGRAM = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));

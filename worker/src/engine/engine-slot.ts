@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { engineIdentity, lend } from '@verso/docx-to-pdf';
 import { engineStartsTotal, enginesLostTotal } from '@verso/platform/metrics';
 import type { Tesseract } from '@verso/text-recognition';
-import { ConversionError, toReason } from '../conversion-error.ts';
 import { TaskClock } from '../recognition/task-clock.ts';
 import { TaskPictures } from '../recognition/task-pictures.ts';
 import { ANSWERS, type Answer, type EngineMessage, type Task, type TaskKind } from '../sandboxed/tasks.ts';
+import { ConversionError, toReason } from './conversion-error.ts';
 import { ENGINE_PROGRAM, EngineChild, EngineLiedError, EngineLostError } from './engine-child.ts';
 
 const PAGE_BYTES = 4096;

@@ -3,8 +3,8 @@ import type { Database } from '@verso/platform/database';
 import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
-import type { ConversionError } from '../conversion-error.ts';
-import type { Converted } from '../convert.ts';
+import type { Converted } from '../convert/convert.ts';
+import type { ConversionError } from '../engine/conversion-error.ts';
 
 /** What a worker needs to know of a conversion. */
 export interface ConversionOrder {

@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviewSide } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
-import { ConversionError } from '../conversion-error.ts';
+import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineLostError } from '../engine/engine-child.ts';
 import type { EngineSlot } from '../engine/engine-slot.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { PageComparison, PreviewSide } from '@verso/contracts';
-import { ConversionError } from '../conversion-error.ts';
-import type { Engines } from '../convert.ts';
+import type { Engines } from '../convert/convert.ts';
+import { toPdfOptions } from '../convert/pdf-wishes.ts';
+import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineLostError } from '../engine/engine-child.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
-import { toPdfOptions } from '../pdf-wishes.ts';
 import type { Answer, Task, TaskKind } from '../sandboxed/tasks.ts';
 import {
   enterComparison,

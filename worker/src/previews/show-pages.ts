@@ -1,6 +1,6 @@
 import type { Log } from '@verso/platform/log';
-import { ConversionError } from '../conversion-error.ts';
-import type { Engines } from '../convert.ts';
+import type { Engines } from '../convert/convert.ts';
+import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import type { Lanes } from '../engine/lanes.ts';
 import type { Office } from '../engine/office.ts';

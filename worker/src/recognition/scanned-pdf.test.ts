@@ -6,7 +6,7 @@ import type { ConversionOptions } from '@verso/contracts';
 import { type GrayPicture, scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { convert } from '../convert.ts';
+import { convert } from '../convert/convert.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from './open-recognition.ts';
 

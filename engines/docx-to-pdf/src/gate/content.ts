@@ -1,4 +1,6 @@
-import { damaged } from '../docx-error.ts';
+import { damaged } from '../docx/docx-error.ts';
+import type { GateNotes, NoteKind } from '../docx/notes.ts';
+import { doctypeRefused, escapeAttribute, localName, type PartEditor } from '../docx/xml.ts';
 import { ACTIVE_ELEMENTS, type DocxActivity } from '../reach/document-activity.ts';
 import { FieldStack } from '../reach/field-stack.ts';
 import { type FieldVerdict, judgeField, refinedField } from '../reach/field-verdict.ts';
@@ -7,10 +9,8 @@ import { NO_TARGETS, type PartTargets, References } from '../reach/references.ts
 import type { DocumentTraits } from '../repair/document-traits.ts';
 import { type RepairFindings, Repairs } from '../repair/repairs.ts';
 import type { Letters } from './letters.ts';
-import type { GateNotes, NoteKind } from './notes.ts';
 import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
 import { Vocabularies } from './vocabularies.ts';
-import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './xml.ts';
 
 /** Elements that bring in other documents; what they lead to is gone. */
 const LEFT_OUT = /^(altChunk|subDoc|attachedTemplate|framesets?)$/;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { lockAgile, lockStandard } from '../testing/lock-docx.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { admitDocx } from './gate.ts';

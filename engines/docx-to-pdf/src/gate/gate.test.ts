@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DocxErrorReason } from '../docx-error.ts';
+import type { DocxErrorReason } from '../docx/docx-error.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { admitDocx, inspectDocx } from './gate.ts';
 

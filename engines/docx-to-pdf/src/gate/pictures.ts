@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import type { Archive } from './archive.ts';
 import { isSizeFar, pictureSize } from './picture-size.ts';
 

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
+import type { GateNotes, NoteKind } from '../docx/notes.ts';
+import { localName, type PartEditor } from '../docx/xml.ts';
 import { ACTIVE_RELATIONS, type DocxActivity } from '../reach/document-activity.ts';
 import { isLinkAddress, isPlaceInDocument } from '../reach/link-address.ts';
 import { NO_TARGETS, type PartTargets } from '../reach/references.ts';
-import type { GateNotes, NoteKind } from './notes.ts';
-import { localName, type PartEditor } from './xml.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 

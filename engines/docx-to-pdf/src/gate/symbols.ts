@@ -1,4 +1,4 @@
-import { escapeAttribute } from './xml.ts';
+import { escapeAttribute } from '../docx/xml.ts';
 
 /** Families whose characters are pictures: Word takes `û` in Wingdings for the cross that the font has in its place (17.3.3.30). */
 const SYMBOL_FONTS = /^(symbol|webdings|wingdings( [23])?)$/i;

@@ -1,5 +1,5 @@
+import { localName } from '../docx/xml.ts';
 import type { ElementName, Vocabulary } from '../repair/repair.ts';
-import { localName } from './xml.ts';
 
 /** Namespaces, transitional and strict (ISO/IEC 29500-1 and -4). */
 const NAMESPACES: Readonly<Record<string, Vocabulary>> = {

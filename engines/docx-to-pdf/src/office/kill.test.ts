@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { openDocxToPdf } from './open.ts';
 import type { DocxPool } from './pool.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { DocxError, tooMuchWork } from '../docx-error.ts';
+import { DocxError, tooMuchWork } from '../docx/docx-error.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxJob, WORK_SECONDS } from './engine.ts';
 
 /** How a program is started: `command` with its arguments, in the folder `cwd`, with this environment alone. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { findStandIns, type StandIns } from '../fonts/stand-ins.ts';
 import type { Second } from './engine.ts';
 import { findLibreOffice } from './installation.ts';

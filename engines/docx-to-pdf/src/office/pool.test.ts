@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { backOffMs } from './back-off.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 import { DocxPool } from './pool.ts';

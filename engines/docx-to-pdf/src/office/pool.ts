@@ -1,4 +1,4 @@
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { backOffMs } from './back-off.ts';
 import type { DocxEngine, DocxJob, Second } from './engine.ts';
 

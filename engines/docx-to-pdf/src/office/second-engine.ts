@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { DocxError } from '../docx-error.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { confineCommand } from '../sandbox/confine-command.ts';
 import { engineIdentity } from '../sandbox/engine-user.ts';
 import { lend } from '../sandbox/lend.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DocxError, noSuchPages } from '../docx-error.ts';
+import { DocxError, noSuchPages } from '../docx/docx-error.ts';
 import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { setprivCommand } from '../sandbox/confine-command.ts';

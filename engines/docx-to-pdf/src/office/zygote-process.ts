@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, noSuchPages, tooMuchWork } from '../docx-error.ts';
+import { DocxError, noSuchPages, tooMuchWork } from '../docx/docx-error.ts';
 import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';

@@ -1,4 +1,4 @@
-import type { NoteKind } from '../gate/notes.ts';
+import type { NoteKind } from '../docx/notes.ts';
 
 /** The namespaces of references to relationships: transitional and strict (ISO/IEC 29500-1 and -4). */
 const RELATIONS = [

@@ -1,4 +1,4 @@
-import { localName } from '../gate/xml.ts';
+import { localName } from '../docx/xml.ts';
 import { type Attributes, type Correction, keyOf, type OpenedElement, type Repair } from './repair.ts';
 
 /** Twentieths of a point: 22 inches, the longest side of a page that Word has. */

@@ -1,4 +1,4 @@
-import { localName } from '../gate/xml.ts';
+import { localName } from '../docx/xml.ts';
 
 export type Attributes = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../gate/xml.ts';
+import { escapeAttribute } from '../docx/xml.ts';
 import type { Attributes, Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 
 /** What shows in a paragraph. */

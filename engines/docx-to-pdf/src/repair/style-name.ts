@@ -1,4 +1,4 @@
-import { escapeAttribute, localName } from '../gate/xml.ts';
+import { escapeAttribute, localName } from '../docx/xml.ts';
 import { type Correction, keyOf, type OpenedElement, type Repair } from './repair.ts';
 
 /**

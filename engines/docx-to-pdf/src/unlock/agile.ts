@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { SaxesParser } from 'saxes';
-import { DocxError, damaged, unknownProtection } from '../docx-error.ts';
-import { localName } from '../gate/xml.ts';
+import { DocxError, damaged, unknownProtection } from '../docx/docx-error.ts';
+import { localName } from '../docx/xml.ts';
 
 /** Word asks for 100,000; more than this would only keep a processor busy. */
 const MAX_ROUNDS = 1_000_000;

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
-import { damaged, unknownProtection } from '../docx-error.ts';
+import { damaged, unknownProtection } from '../docx/docx-error.ts';
 
 /** MS-OFFCRYPTO 2.3.4.7. */
 const ROUNDS = 50_000;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { find, read } from 'cfb';
-import { DocxError, damaged, unknownProtection } from '../docx-error.ts';
-import { describeFormat } from '../gate/format.ts';
+import { DocxError, damaged, unknownProtection } from '../docx/docx-error.ts';
+import { describeFormat } from '../docx/format.ts';
 import { decryptAgile } from './agile.ts';
 import { decryptStandard } from './standard.ts';
 

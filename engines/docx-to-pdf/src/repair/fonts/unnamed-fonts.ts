@@ -1,4 +1,4 @@
-import { escapeAttribute, localName } from '../../gate/xml.ts';
+import { escapeAttribute, localName } from '../../docx/xml.ts';
 import type { DocumentTraits } from '../document-traits.ts';
 import {
   type Attributes,

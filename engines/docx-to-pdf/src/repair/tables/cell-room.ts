@@ -1,4 +1,4 @@
-import { localName } from '../../gate/xml.ts';
+import { localName } from '../../docx/xml.ts';
 import type { DocumentTraits } from '../document-traits.ts';
 import {
   type Attributes,

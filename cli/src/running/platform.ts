@@ -6,7 +6,7 @@ import { startMetricsServer } from '@verso/platform/metrics-server';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
 import { openStorage, type Storage } from '@verso/platform/storage';
-import type { Parts } from './running/parts.ts';
+import type { Parts } from './parts.ts';
 
 /** Within these a queue lets go of what it holds, and connections are closed. Milliseconds. */
 const QUEUE_STOP_MS = 700;

@@ -12,13 +12,13 @@ import {
 } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Tesseract } from '@verso/text-recognition';
-import { ConversionError, toReason } from './conversion-error.ts';
+import { ConversionError, toReason } from '../engine/conversion-error.ts';
+import type { EngineSlot, TaskLimits } from '../engine/engine-slot.ts';
+import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
-import type { EngineSlot, TaskLimits } from './engine/engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
-import type { Answer, Task } from './sandboxed/tasks.ts';
-import { toSearchable } from './searchable/to-searchable.ts';
+import { toSearchable } from './to-searchable.ts';
 
 export { ConversionError };
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pdfActivity } from '@verso/docx-to-pdf';
 import { ACTIVE_PDFS, HARMLESS_PDF } from '@verso/docx-to-pdf/testing/active-pdfs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convert } from '../convert.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from '../recognition/open-recognition.ts';
+import { convert } from './convert.ts';
 
 const GIGABYTE = 1024 ** 3;
 let folder: string;

@@ -1,9 +1,9 @@
 import { missingTextRecognition } from '@verso/contracts';
 import { Letters } from '@verso/docx-to-pdf';
-import { ConversionError } from '../conversion-error.ts';
-import type { ConversionInput, Converted, Engines, Progress } from '../convert.ts';
+import { ConversionError } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import { lostText, requireContent, unreadable } from '../result-checks.ts';
+import type { ConversionInput, Converted, Engines, Progress } from './convert.ts';
+import { lostText, requireContent, unreadable } from './result-checks.ts';
 
 const ACTIVE =
   'This PDF runs scripts, carries files or leads to files outside, so it is not handed out again. Print it as a PDF, and make that searchable.';

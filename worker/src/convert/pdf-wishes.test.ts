@@ -6,11 +6,11 @@ import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { attachTicket, type DocxPool, openDocxToPdf, readTicket, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EngineSlot } from '../engine/engine-slot.ts';
+import { reachingParts } from '../testing/reaching-docx.ts';
+import { readPdf, type SeenPdf } from '../testing/read-pdf.ts';
+import { makeRichDocx } from '../testing/rich-docx.ts';
 import { convert } from './convert.ts';
-import { EngineSlot } from './engine/engine-slot.ts';
-import { reachingParts } from './testing/reaching-docx.ts';
-import { readPdf, type SeenPdf } from './testing/read-pdf.ts';
-import { makeRichDocx } from './testing/rich-docx.ts';
 
 const GIGABYTE = 1024 ** 3;
 const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };

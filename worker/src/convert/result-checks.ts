@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ConversionError } from './conversion-error.ts';
+import { ConversionError } from '../engine/conversion-error.ts';
 
 /** A result that lacks text. The same document would lose it again, so this is a reason of the document: there is no second attempt. */
 export function lostText(): ConversionError {

@@ -1,6 +1,6 @@
 import { type ConversionOptions, type PdfPasswords, withUsual } from '@verso/contracts';
 import type { PdfOptions, PdfProtection } from '@verso/docx-to-pdf';
-import type { Task } from './sandboxed/tasks.ts';
+import type { Task } from '../sandboxed/tasks.ts';
 
 /** The options of the contract as LibreOffice's engine has them. */
 export function toPdfOptions(options: ConversionOptions): PdfOptions {

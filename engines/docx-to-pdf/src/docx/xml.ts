@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { DocxError, damaged } from '../docx-error.ts';
+import { DocxError, damaged } from './docx-error.ts';
 
 /** How deeply a part may be nested: far above real documents, far below what hurts. */
 const MAX_DEPTH = 256;

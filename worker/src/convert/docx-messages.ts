@@ -1,6 +1,6 @@
 import { type DocxMessage, pageBreakDoubt, sentenceOf, type UsedFont } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
-import type { FontPlace, Place } from './sandboxed/tasks.ts';
+import type { FontPlace, Place } from '../sandboxed/tasks.ts';
 
 /** The heaviest first. */
 const FITS = ['different', 'close', 'metric'] as const;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type DocxJob, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EngineSlot } from '../engine/engine-slot.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { convert, type Engines } from './convert.ts';
-import { EngineSlot } from './engine/engine-slot.ts';
-import { readPdf } from './testing/read-pdf.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const GIGABYTE = 1024 ** 3;
@@ -110,7 +110,7 @@ it('shows the text of a document whose pages have sizes and margins that leave n
 });
 
 it('does not hand out a DOCX that would run something or reaches outside, and takes no result for done', async () => {
-  const source = new URL('../fixtures/one-page.pdf', import.meta.url).pathname;
+  const source = new URL('../../fixtures/one-page.pdf', import.meta.url).pathname;
   const link =
     '<w:p><w:hyperlink r:id="r0"><w:r><w:t>This page has some words of text.</w:t></w:r></w:hyperlink></w:p>';
   for (const relation of [

@@ -9,9 +9,9 @@ import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { scannedPdf, textPicture, turnedPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convert, type Engines } from '../convert.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from '../recognition/open-recognition.ts';
+import { convert, type Engines } from './convert.ts';
 
 const GIGABYTE = 1024 ** 3;
 const LINES = [
