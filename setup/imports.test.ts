@@ -230,6 +230,55 @@ it('keeps to the directions of imports that the architecture names', () => {
   expect(offences).toEqual([]);
 });
 
+/** Of each of these the folders right below it, and the files there as one, are in an order. */
+const IN_ORDER = [
+  'platform/src',
+  'engines/docx-to-pdf/src',
+  'engines/text-recognition/src',
+  'local-stripe/src',
+  'worker/src',
+  'cli/src',
+];
+
+/** Each file of a folder, tests aside, with those of the same folder that it imports. */
+function importsWithin(folder: string): Map<string, string[]> {
+  const files = [...sourcesBelow(folder)].filter((path) => !/\.test\.tsx?$/.test(path));
+  const within = (path: string) => importsOf(path).map((specifier) => targetOf(path, specifier) ?? '');
+  return new Map(files.map((path) => [path, within(path).filter((target) => files.includes(target))]));
+}
+
+/** A way that comes back to where it began; null: there is none. */
+function circleIn(ways: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const follow = (from: string, before: readonly string[]): string[] | null => {
+    if (before.includes(from)) return [...before.slice(before.indexOf(from)), from];
+    if (done.has(from)) return null;
+    for (const to of ways.get(from) ?? []) {
+      const circle = follow(to, [...before, from]);
+      if (circle !== null) return circle;
+    }
+    done.add(from);
+    return null;
+  };
+  for (const from of ways.keys()) {
+    const circle = follow(from, []);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+it.each(IN_ORDER)('has no file in %s, and no room, from which imports lead back to it', (folder) => {
+  const files = importsWithin(folder);
+  expect(circleIn(files)).toBeNull();
+  const roomOf = (path: string) => path.slice(folder.length + 1).match(/^[^/]+(?=\/)/)?.[0] ?? '.';
+  const rooms = new Map<string, string[]>();
+  for (const [path, targets] of files) {
+    const others = targets.map(roomOf).filter((room) => room !== roomOf(path));
+    rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), ...others]);
+  }
+  expect(circleIn(rooms)).toBeNull();
+});
+
 it('never exports a default or a barrel but where a tool or a package asks for one', () => {
   const doors = new Set(Object.values(PACKAGES).map((part) => `${part.replace(/\/src$/, '')}/src/index.ts`));
   const barrels: string[] = [];

@@ -1,17 +1,5 @@
 import { CONVERT_HELP, HELP } from './help.ts';
-
-/** A failure that the caller can understand: the message says what is wrong and what to do. Exit codes as in sysexits(3). */
-export class CommandError extends Error {
-  readonly exitCode: number;
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.name = 'CommandError';
-    this.exitCode = exitCode;
-  }
-}
-
-/** The exit code for a call that was not understood. */
-export const USAGE = 64;
+import { CommandError, USAGE } from './running/command-error.ts';
 
 // Each command is loaded when it is called: a conversion need not wait for the server's code.
 const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {

@@ -1,5 +1,6 @@
 import { hideSecrets } from '@verso/platform/hide-secrets';
-import { CommandError, run } from './command.ts';
+import { run } from './command.ts';
+import { CommandError } from './running/command-error.ts';
 
 /** sysexits(3): a fault of ours. */
 const SOFTWARE = 70;

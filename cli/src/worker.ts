@@ -1,7 +1,7 @@
 import { startTracing } from '@verso/platform/tracing';
 import { startWorker } from '@verso/worker';
-import { CommandError, USAGE } from './command.ts';
 import { collectGarbageOfStart } from './running/collect-garbage.ts';
+import { CommandError, USAGE } from './running/command-error.ts';
 import { openPlatform } from './running/platform.ts';
 import { requireOpenFiles } from './running/require-open-files.ts';
 import { type Running, runParts } from './running/run-parts.ts';

@@ -6,7 +6,7 @@ import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@v
 import { openSigningKey } from '@verso/platform/storage';
 import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../running/command-error.ts';
 import { loadConfig } from '../running/load-config.ts';
 
 /** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */

@@ -16,7 +16,7 @@ import {
 } from '@verso/contracts';
 import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { showProgress } from './progress.ts';
 import { withRecognizer } from './with-recognizer.ts';
 

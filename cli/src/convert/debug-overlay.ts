@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DebugPage, drawOverlay } from '@verso/pdf-to-docx';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../running/command-error.ts';
 
 const CANNOT_WRITE = 73;
 

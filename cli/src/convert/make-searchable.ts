@@ -6,7 +6,7 @@ import type { LossMessage } from '@verso/pdf-to-docx';
 import { ConversionError, convert } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
 import { openRecognition } from '@verso/worker/recognition';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../running/command-error.ts';
 import { loadConfig } from '../running/load-config.ts';
 
 /** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */

@@ -2,7 +2,7 @@ import { type ConversionOptions, missingTextRecognition } from '@verso/contracts
 import { engineIdentity, lend } from '@verso/docx-to-pdf';
 import { type PictureRecognizer, withLocalRecognizer } from '@verso/text-recognition';
 import { openRecognition } from '@verso/worker/recognition';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../running/command-error.ts';
 
 /** sysexits(3): something needed is not installed. */
 const UNAVAILABLE = 69;

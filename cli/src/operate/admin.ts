@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AdminError, createAdmin } from '@verso/server';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const CALL = 'verso admin create --email E --password P';

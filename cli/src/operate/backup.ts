@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '@verso/platform/backup';
 import { restore } from '@verso/platform/restore';
 import { type Check, verify } from '@verso/platform/verify';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const KEEP = 14;

@@ -1,4 +1,4 @@
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { loadConfig } from '../running/load-config.ts';
 
 /** An answer that takes longer is none. Milliseconds. */

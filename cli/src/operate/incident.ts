@@ -1,5 +1,5 @@
 import { closeIncident, listIncidents, openIncident } from '@verso/server';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const CALLS = 'verso incident open TITLE [NOTE], verso incident list or verso incident close ID';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 
 const CALL = 'verso install-service [--user NAME] [--data FOLDER] [--backup FOLDER] [--print]';
 const UNITS = '/etc/systemd/system';

@@ -1,5 +1,5 @@
 import { rotateKeys } from '@verso/platform/storage';
-import { CommandError, USAGE } from '../command.ts';
+import { CommandError, USAGE } from '../running/command-error.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `verso keys rotate`: a new key wraps the keys of all stored files from now on. */

@@ -3,7 +3,7 @@ import { connectionOf, type Database, openDatabase } from '@verso/platform/datab
 import { OwnerError, startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../running/command-error.ts';
 import { openDataFolder } from '../running/open-data-folder.ts';
 import { type Running, runParts } from '../running/run-parts.ts';
 

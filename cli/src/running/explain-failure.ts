@@ -1,7 +1,7 @@
 import type { Config } from '@verso/platform/config';
 import { isDatabaseDown } from '@verso/platform/database';
 import { OperatorError } from '@verso/platform/operator-error';
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 import { explainListening } from './require-port.ts';
 
 /** PostgreSQL refuses who asks: no such user, password or database, or no right to it (its manual, appendix A). */

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '@verso/platform/config';
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 
 /** The configuration from the environment. Throws `CommandError` that names the wrong variable. */
 export function loadConfig(): Config {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 
 /** Modules, connections to the database, people who are connected, and files on their way. */
 const LEAST_OPEN_FILES = 1_024;

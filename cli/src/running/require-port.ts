@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '@verso/platform/config';
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 
 /** What the network says to a server that wants to listen, in words. */
 const FAULTS: Readonly<Record<string, string>> = {

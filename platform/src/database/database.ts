@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import type { Connection } from './connection.ts';
 import { embeddedAddress } from './embedded-postgres.ts';
 import { listen, type Subscription } from './listen.ts';
 import type { Schema } from './schema.ts';
@@ -13,9 +14,6 @@ const INT8 = 20;
 const POOL_SIZE = 10;
 /** So long a query waits for a connection, in milliseconds; then the database counts as unreachable, rather than the caller as patient. */
 const CONNECT_TIMEOUT_MS = 10_000;
-
-/** What `pg` needs to connect: a URL, or the built-in server's socket. */
-export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
 
 /** The database and how to hear what others change in it. */
 export interface Database {

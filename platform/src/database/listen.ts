@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 import { currentRequest } from '../log/request-context.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
 
 /** A job that no worker has finished. */
 export interface SavedJob {

@@ -6,7 +6,8 @@ import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { convert, type Engines } from './convert.ts';
+import { convert } from './convert.ts';
+import type { Engines } from './engines.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const GIGABYTE = 1024 ** 3;

@@ -1,66 +1,18 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { type ConversionOptions, missingTextRecognition, type PdfPasswords, type TargetFormat } from '@verso/contracts';
-import {
-  DocxError,
-  type DocxPool,
-  type FontReporter,
-  Letters,
-  type Second,
-  signerOf,
-  signTicket,
-} from '@verso/docx-to-pdf';
-import type { LossMessage } from '@verso/pdf-to-docx';
-import type { Tesseract } from '@verso/text-recognition';
+import { type ConversionOptions, missingTextRecognition } from '@verso/contracts';
+import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
-import type { EngineSlot, TaskLimits } from '../engine/engine-slot.ts';
+import type { TaskLimits } from '../engine/engine-slot.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
+import type { ConversionInput, Converted, Engines, Progress } from './engines.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
 
-export { ConversionError };
-
-/** The folder in the data folder for the operator's own fonts. */
-export const FONTS_FOLDER = 'fonts';
-
-/** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
-export interface ConversionInput {
-  readonly folder: string;
-  readonly input: string;
-  readonly output: string;
-  readonly targetFormat: TargetFormat;
-  readonly password: string | null;
-  readonly options: ConversionOptions;
-  readonly pdfPasswords: PdfPasswords;
-  readonly title: string;
-}
-
-/** What tells of the way: the stages that a conversion passes, and pages where they are counted. */
-export interface Progress {
-  stage(stage: 'converting' | 'checking'): void;
-  page(page: number, pages: number): void;
-}
-
-/** What a conversion has made. */
-export interface Converted {
-  readonly pages: number;
-  readonly messages: readonly LossMessage[];
-  /** Of the source, and how many of them the result has; white space apart. */
-  readonly characters: { readonly source: number; readonly kept: number };
-}
-
-/** What converts; `office` and what tells of its fonts are null without LibreOffice. */
-export interface Engines {
-  readonly slot: Pick<EngineSlot, 'run'>;
-  readonly office: Pick<DocxPool, 'convert' | 'second'> | null;
-  readonly fonts: FontReporter | null;
-  /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
-  readonly signingKey: KeyObject | null;
-  /** What recognizes text in pictures; null: scanned pages stay pictures. */
-  readonly tesseract: Pick<Tesseract, 'perform' | 'languages' | 'parallel'> | null;
-}
+export { ConversionError } from '../engine/conversion-error.ts';
+export { FONTS_FOLDER } from '../engine/office.ts';
 
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
 export async function convert(

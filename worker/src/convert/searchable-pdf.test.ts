@@ -11,7 +11,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from '../recognition/open-recognition.ts';
-import { convert, type Engines } from './convert.ts';
+import { convert } from './convert.ts';
+import type { Engines } from './engines.ts';
 
 const GIGABYTE = 1024 ** 3;
 const LINES = [

@@ -2,7 +2,7 @@ import { missingTextRecognition } from '@verso/contracts';
 import { Letters } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import type { ConversionInput, Converted, Engines, Progress } from './convert.ts';
+import type { ConversionInput, Converted, Engines, Progress } from './engines.ts';
 import { lostText, requireContent, unreadable } from './result-checks.ts';
 
 const ACTIVE =

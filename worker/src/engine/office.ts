@@ -11,7 +11,9 @@ import {
 } from '@verso/docx-to-pdf';
 import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
-import { FONTS_FOLDER } from '../convert/convert.ts';
+
+/** The folder in the data folder for the operator's own fonts. */
+export const FONTS_FOLDER = 'fonts';
 
 /** LibreOffice as far as it is there: while it is not, it is looked for again, so that no one needs to start the worker anew. */
 export interface Office {

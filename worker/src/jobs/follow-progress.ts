@@ -1,5 +1,5 @@
 import { type Database, isDatabaseDown } from '@verso/platform/database';
-import type { Progress } from '../convert/convert.ts';
+import type { Progress } from '../convert/engines.ts';
 
 /** Pages are counted faster than anybody looks: at most this often they are written down. */
 const EVERY_MS = 200;

@@ -3,7 +3,7 @@ import type { Database } from '@verso/platform/database';
 import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
-import type { Converted } from '../convert/convert.ts';
+import type { Converted } from '../convert/engines.ts';
 import type { ConversionError } from '../engine/conversion-error.ts';
 
 /** What a worker needs to know of a conversion. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PageComparison, PreviewSide } from '@verso/contracts';
-import type { Engines } from '../convert/convert.ts';
+import type { Engines } from '../convert/engines.ts';
 import { toPdfOptions } from '../convert/pdf-wishes.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineLostError } from '../engine/engine-child.ts';

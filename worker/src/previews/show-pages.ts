@@ -1,5 +1,5 @@
 import type { Log } from '@verso/platform/log';
-import type { Engines } from '../convert/convert.ts';
+import type { Engines } from '../convert/engines.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import type { Lanes } from '../engine/lanes.ts';

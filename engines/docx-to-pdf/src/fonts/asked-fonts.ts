@@ -1,5 +1,7 @@
 import yauzl from 'yauzl';
-import { LIGATURES } from '../repair/fonts/ligatures.ts';
+
+/** As LibreOffice names features of a font behind its name. The stand-ins have ligatures as a feature that is off by default. */
+export const LIGATURES = ':dlig';
 
 /** Parts whose text and styles name fonts. */
 const PARTS = /^word\/(document|styles|footnotes|endnotes|header\d*|footer\d*)\.xml$/;

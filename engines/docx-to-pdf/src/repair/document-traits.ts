@@ -1,7 +1,14 @@
 import { ListDirections } from './direction/list-directions.ts';
 import { EastAsianFonts } from './fonts/east-asian-fonts.ts';
-import type { GridSection } from './grid/line-grid.ts';
 import { StyleSet } from './style-set.ts';
+
+/** The room for text of a section from above to below, in twips, and the grid of its lines. */
+export interface GridSection {
+  height: number;
+  top: number;
+  bottom: number;
+  pitch: number;
+}
 
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
 export class DocumentTraits {

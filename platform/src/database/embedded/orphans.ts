@@ -1,7 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+
+/** A built-in PostgreSQL whose processes are looked for: the folder of its data, that of its socket, and what stands in its processes' titles. */
+interface Cluster {
+  readonly data: string;
+  readonly address: { readonly host: string };
+  readonly name: string;
+}
 
 /** A fast shutdown writes what is dirty in memory, 64 MB at the most: a slow disk needs seconds for that. */
 const GENTLE_MS = 5_000;

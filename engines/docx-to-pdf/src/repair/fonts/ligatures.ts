@@ -1,10 +1,9 @@
+import { LIGATURES } from '../../fonts/asked-fonts.ts';
 import type { DocumentTraits } from '../document-traits.ts';
 import { type Attributes, attributeOf, type Correction, type OpenedElement, type Repair } from '../repair.ts';
 
 /** Families whose stand-ins have ligatures that are narrower than their letters. */
 const WITH_LIGATURES = /^Calibri( Light)?$/i;
-/** As LibreOffice names features of a font behind its name. The stand-ins have ligatures as a feature that is off by default. */
-export const LIGATURES = ':dlig';
 
 /**
  * Sets ligatures in documents that ask for them, as Word does since 2010 (`w14:ligatures`, MS-DOCX 2.6.1.13). All others have none: those

@@ -1,4 +1,4 @@
-import type { DocumentTraits } from '../document-traits.ts';
+import type { DocumentTraits, GridSection } from '../document-traits.ts';
 import {
   type Attributes,
   attributeOf,
@@ -13,14 +13,6 @@ import {
 const OF_LINES = /^(lines|linesAndChars|snapToChars)$/;
 /** US Letter and Word's usual margins: those of a section that does not say. */
 const USUAL = { height: 15_840, top: 1_440, bottom: 1_440 } as const;
-
-/** The room for text of a section from above to below, in twips, and the grid of its lines. */
-export interface GridSection {
-  height: number;
-  top: number;
-  bottom: number;
-  pitch: number;
-}
 
 /**
  * Lets the grid of lines (`w:docGrid`, 17.6.5) begin at the upper margin, as in Word: LibreOffice puts half of what is left over above it.

@@ -1,0 +1,43 @@
+import type { KeyObject } from 'node:crypto';
+import type { ConversionOptions, PdfPasswords, TargetFormat } from '@verso/contracts';
+import type { DocxPool, FontReporter } from '@verso/docx-to-pdf';
+import type { LossMessage } from '@verso/pdf-to-docx';
+import type { Tesseract } from '@verso/text-recognition';
+import type { EngineSlot } from '../engine/engine-slot.ts';
+
+/** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
+export interface ConversionInput {
+  readonly folder: string;
+  readonly input: string;
+  readonly output: string;
+  readonly targetFormat: TargetFormat;
+  readonly password: string | null;
+  readonly options: ConversionOptions;
+  readonly pdfPasswords: PdfPasswords;
+  readonly title: string;
+}
+
+/** What tells of the way: the stages that a conversion passes, and pages where they are counted. */
+export interface Progress {
+  stage(stage: 'converting' | 'checking'): void;
+  page(page: number, pages: number): void;
+}
+
+/** What a conversion has made. */
+export interface Converted {
+  readonly pages: number;
+  readonly messages: readonly LossMessage[];
+  /** Of the source, and how many of them the result has; white space apart. */
+  readonly characters: { readonly source: number; readonly kept: number };
+}
+
+/** What converts; `office` and what tells of its fonts are null without LibreOffice. */
+export interface Engines {
+  readonly slot: Pick<EngineSlot, 'run'>;
+  readonly office: Pick<DocxPool, 'convert' | 'second'> | null;
+  readonly fonts: FontReporter | null;
+  /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
+  readonly signingKey: KeyObject | null;
+  /** What recognizes text in pictures; null: scanned pages stay pictures. */
+  readonly tesseract: Pick<Tesseract, 'perform' | 'languages' | 'parallel'> | null;
+}
