@@ -3,13 +3,13 @@ import { calls } from '@verso/contracts';
 import { type LocalStripe, openLocalStripe } from '@verso/local-stripe';
 import type { Log } from '@verso/platform/log';
 import { openOutbox } from '@verso/platform/mail';
+import { ensureAdmin } from './admin/first-admin.ts';
 import { createApp } from './app.ts';
-import { systemClock } from './billing/clock.ts';
 import { openPayments } from './billing/refunds/payments.ts';
 import { keepInStep } from './billing/webhook/keep-in-step.ts';
-import { startReaper } from './conversions/reaper.ts';
-import type { Services } from './services.ts';
-import { ensureAdmin } from './users/first-admin.ts';
+import { startReaper } from './conversions/chores.ts';
+import { systemClock } from './services/clock.ts';
+import type { Services } from './services/services.ts';
 
 /** A server that listens. */
 export interface RunningServer {

@@ -1,13 +1,13 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { listSessions } from '../auth/sessions.ts';
 import { findAccount } from '../billing/accounts.ts';
 import { viewConversion } from '../conversions/conversion-view.ts';
-import { signedInOf } from '../http/caller.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { viewFile } from '../library/library-file.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
+import { listSessions } from '../users/sessions.ts';
 import { viewUser } from '../users/user-view.ts';
 
 /** `GET /account/export`: all that is stored about the user, as one JSON file. */

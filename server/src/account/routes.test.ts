@@ -1,6 +1,7 @@
 import { calls } from '@verso/contracts';
 import { openOutbox } from '@verso/platform/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdmin } from '../admin/first-admin.ts';
 import {
   conversionOf,
   Guest,
@@ -12,7 +13,6 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
-import { createAdmin } from '../users/first-admin.ts';
 import { purgeAccounts } from './purge.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { UserRow } from '../users/user-view.ts';
 
 const PAGE_SIZE = 50;

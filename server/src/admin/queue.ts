@@ -2,9 +2,9 @@ import { calls, OfficeState } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { listWorkers } from '../conversions/queue/workers.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
-import { listWorkers } from '../status/workers.ts';
+import type { Services } from '../services/services.ts';
 
 /** `GET /admin/queue`: numbers, never names or contents. */
 export function addQueue(app: FastifyInstance, { database }: Services): void {

@@ -1,6 +1,5 @@
 import { type AdminUser, calls } from '@verso/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../auth/sessions.ts';
 import {
   conversionOf,
   dataOf,
@@ -13,7 +12,8 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
-import { createAdmin } from '../users/first-admin.ts';
+import { openSession } from '../users/sessions.ts';
+import { createAdmin } from './first-admin.ts';
 import { writeLine } from './users-csv.ts';
 
 let server: TestServer;

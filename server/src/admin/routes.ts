@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { addAudit } from './audit.ts';
 import { addEditUsers } from './edit-users.ts';
 import { addQueue } from './queue.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { emailKey } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
 

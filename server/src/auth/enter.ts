@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { adoptConversions } from '../conversions/conversion-store.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
+import { openSession } from '../users/sessions.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { openSession } from './sessions.ts';
 
 /** Signs a user in from this request and returns the token of the session. Throws `CodedError` ACCOUNT_DISABLED. */
 export async function enter(

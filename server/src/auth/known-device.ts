@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSealedCookie, setSealedCookie } from '../http/sealed-cookie.ts';
+import { digestOf } from '../http/secret-token.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { digestOf } from './secret-token.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
 import type { Database } from '@verso/platform/database';
 import type { FastifyRequest } from 'fastify';
 import { hasConversions } from '../conversions/conversion-store.ts';
-import { sessionOf } from '../http/caller.ts';
 import { findGuest } from '../http/guest.ts';
+import { sessionOf } from '../users/caller.ts';
 import type { MailLink } from './mail-links.ts';
 
 /**

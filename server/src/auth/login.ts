@@ -1,17 +1,17 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
-import { admitGuess } from '../limits/guesses.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
+import { endSession } from '../users/sessions.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { adoptGuest, enter } from './enter.ts';
+import { admitGuess } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
-import { endSession } from './sessions.ts';
 
 /** `POST /auth/login`, `GET /auth/me`, `POST /auth/logout`. */
 export function addLogin(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { GuestHash } from '../http/guest.ts';
-import { digestOf, newSecretToken } from './secret-token.ts';
+import { digestOf, newSecretToken } from '../http/secret-token.ts';
 
 /** A row of `mail_link`. */
 export type MailLink = Selectable<Schema['mail_link']>;

@@ -7,7 +7,7 @@ import { allowAttempt, SIGN_UPS_FROM } from '../limits/attempts.ts';
 import { inSteps } from '../limits/in-steps.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';

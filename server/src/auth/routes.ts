@@ -1,14 +1,14 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
+import { endOtherSessions, endSession, listSessions } from '../users/sessions.ts';
 import { addLogin } from './login.ts';
 import { voidLinks } from './mail-links.ts';
 import { addRegister } from './register.ts';
 import { addResetPassword } from './reset-password.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { addVerifyEmail } from './verify-email.ts';
 
 /** Every call about signing up, signing in and sessions. */

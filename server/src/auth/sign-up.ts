@@ -1,10 +1,10 @@
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
+import { deleteFiles, lockFilesOf } from '../account/user-files.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
 import { accountMails } from '../mail/mail-text.ts';
-import type { Services } from '../services.ts';
-import { deleteFiles, lockFilesOf } from '../users/user-files.ts';
+import type { Services } from '../services/services.ts';
 import { findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { createLink, findLink, type SignUpDetails } from './mail-links.ts';

@@ -9,7 +9,8 @@ import { inSteps } from '../limits/in-steps.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { accountMails } from '../mail/mail-text.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { endOtherSessions } from '../users/sessions.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
@@ -17,7 +18,6 @@ import { adoptGuest, enter } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
 import { browserOf } from './link-browser.ts';
 import { createLink, findLink, guestOfSignUp, type MailLink, useLink, voidLinks } from './mail-links.ts';
-import { endOtherSessions } from './sessions.ts';
 import { sendVerification } from './sign-up.ts';
 
 const STEP_MS = 100;

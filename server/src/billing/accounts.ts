@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type Stripe from 'stripe';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { askStripe, isMissing, paymentsOf } from './refunds/payments.ts';
 

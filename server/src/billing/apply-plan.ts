@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { comparePlans, type Plan, planTerms } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
+import { creditMonth, monthAfter } from '../credits/credit-month.ts';
+import { beginPeriod, endPlan, fitPlan } from '../credits/ledger.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { creditMonth, monthAfter } from '../usage/credit-month.ts';
-import { beginPeriod, endPlan, fitPlan } from '../usage/ledger.ts';
 import type { UserRow } from '../users/user-view.ts';
 import type { Entitlement } from './entitlement.ts';
 

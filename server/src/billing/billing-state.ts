@@ -1,7 +1,7 @@
 import { type BillingState, planPrices, planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Kysely } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type BillingAccount, findAccount } from './accounts.ts';
 import { graceEnd } from './entitlement.ts';
 

@@ -1,13 +1,13 @@
 import { calls, comparePlans, type PlanChange, type PlanPrice, planPrices, planTerms } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { signedInOf } from '../http/caller.ts';
+import { monthAfter } from '../credits/credit-month.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowAttempt, CHECKOUTS_OF_USER } from '../limits/attempts.ts';
 import { allowMail } from '../limits/mail-limits.ts';
-import type { Services } from '../services.ts';
-import { monthAfter } from '../usage/credit-month.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
 import { findAccount } from './accounts.ts';
 import { isOverdrawn, usedThisMonth } from './billing-state.ts';
 import { priceNamed } from './plans.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { isMissing, paymentsOf } from './refunds/payments.ts';
 
 const BATCH = 20;

@@ -11,7 +11,7 @@ import type { Config } from '@verso/platform/config';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Money comes back for this long after a charge. */
 export const REFUND_DAYS = 14;

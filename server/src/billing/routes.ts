@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { addChangePlan } from './change-plan.ts';
 import { addCheckout } from './checkout.ts';
 import { addPlans } from './plans.ts';

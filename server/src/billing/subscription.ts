@@ -1,10 +1,10 @@
 import { type BillingState, calls } from '@verso/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowMail } from '../limits/mail-limits.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
 import { findAccount } from './accounts.ts';
 import { readBillingState } from './billing-state.ts';
 import { askStripe, paymentsOf } from './refunds/payments.ts';

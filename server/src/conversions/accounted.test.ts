@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { calls } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin } from '../admin/first-admin.ts';
 import {
   conversionOf,
   Guest,
@@ -11,7 +12,6 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
-import { createAdmin } from '../users/first-admin.ts';
 import { deleteConversion } from './conversion-store.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Schema } from '@verso/platform/schema';
 import { sql, type Transaction } from 'kysely';
+import { takeCredit } from '../credits/ledger.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { takeCredit } from '../usage/ledger.ts';
 
 /** The same bytes are converted again for nothing within this of a conversion that was paid for. */
 const FREE_AGAIN_SECONDS = 86_400;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { sendObject } from '../http/send-object.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findConversion } from './conversion-store.ts';
 import { ownerOf } from './owner.ts';
 

@@ -1,11 +1,11 @@
 import { calls } from '@verso/contracts';
 import { isDatabaseDown } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
-import { holdsSession } from '../auth/sessions.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { holdsSession } from '../users/sessions.ts';
 import type { Changes } from './changes.ts';
 import { findConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';

@@ -1,5 +1,5 @@
-import { doneMail } from '../mail/done-mail.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { doneMail } from './done-mail.ts';
 
 const BATCH = 50;
 

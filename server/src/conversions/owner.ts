@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { digestOf } from '../auth/secret-token.ts';
 import { findGuest, type GuestHash } from '../http/guest.ts';
+import { digestOf } from '../http/secret-token.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Asker } from './queue/in-hand.ts';
 

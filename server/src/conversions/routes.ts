@@ -1,10 +1,10 @@
 import { type ConversionSummary, calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
+import { signedInOf } from '../users/caller.ts';
 import { addArchive } from './archive.ts';
 import type { Changes } from './changes.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Between storing bytes and naming them in a row lie moments; after this no one will name them any more. */
 const UNNAMED_FOR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import yazl from 'yazl';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Stored bytes and what they are called in the archive. */

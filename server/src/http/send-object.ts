@@ -1,7 +1,7 @@
 import { ObjectMissingError, type ObjectStore } from '@verso/platform/storage';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readRange } from './byte-range.ts';
 import { CodedError } from './coded-error.ts';
 import { securityHeaders } from './security-headers.ts';

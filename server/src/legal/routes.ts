@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const OURS = fileURLToPath(new URL('./texts', import.meta.url));
 

@@ -7,10 +7,10 @@ import { convertCopy } from '../conversions/upload/convert-copy.ts';
 import { cleanDocumentName } from '../conversions/upload/file-name.ts';
 import { checkWishes } from '../conversions/upload/read-wishes.ts';
 import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload/upload.ts';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
 import { findFile } from './library-store.ts';
 
 /** `POST /conversions/from-file/{id}`: what an upload of the same bytes would do. */

@@ -1,5 +1,5 @@
 import { effectiveLimits } from '../conversions/effective-limits.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { MaxUploadBytes } from '../uploads/resumable.ts';
 import { readStorage } from './library-store.ts';
 import { maxFileBytesNow } from './room.ts';

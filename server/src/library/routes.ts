@@ -2,13 +2,13 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { cleanFileName } from '../conversions/upload/file-name.ts';
-import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall, addStream } from '../http/route.ts';
 import { sendArchive } from '../http/send-archive.ts';
 import { sendObject } from '../http/send-object.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
+import { signedInOf } from '../users/caller.ts';
 import { addConvertFile } from './convert-file.ts';
 import { viewFile } from './library-file.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Database } from '@verso/platform/database';
 import { sql } from 'kysely';
-import { digestOf } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
+import { digestOf } from '../http/secret-token.ts';
 
 /** How many of one kind may come from one origin in how long. */
 export interface AttemptLimit {

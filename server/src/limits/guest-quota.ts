@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type AttemptLimit, attemptsLeft, countAttempt, uncountAttempt } from './attempts.ts';
 import { networkOf } from './network.ts';
 

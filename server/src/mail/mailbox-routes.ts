@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const SHOWN = 100;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Long enough for the transaction that made the row to have made its job visible, too. */
 const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;

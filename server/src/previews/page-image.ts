@@ -6,7 +6,7 @@ import type { Asker } from '../conversions/queue/in-hand.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { sendObject } from '../http/send-object.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { askForPage, type DrawnPage, findPage, leavePage, type PageAsked } from './page-store.ts';
 import { findPreview } from './preview-store.ts';
 import { pagesOf } from './preview-view.ts';

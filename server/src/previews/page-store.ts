@@ -1,7 +1,7 @@
 import type { PreviewSide } from '@verso/contracts';
 import { sql } from 'kysely';
 import type { Asker } from '../conversions/queue/in-hand.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { turnOfPage } from './pages-in-hand.ts';
 
 /** One page in one width. */

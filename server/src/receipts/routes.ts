@@ -5,7 +5,7 @@ import { ownerOf } from '../conversions/owner.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall, addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findDeletedFiles, writeReceipt } from './receipt.ts';
 
 /** Receipts for deleted files, and the key that they are checked with. */

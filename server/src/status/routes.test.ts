@@ -3,8 +3,8 @@ import { openOutbox } from '@verso/platform/mail';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { systemClock } from '../billing/clock.ts';
 import { requireAccessPolicy, toRoutePath } from '../http/route.ts';
+import { systemClock } from '../services/clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

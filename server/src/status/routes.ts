@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { findCapabilities } from '../conversions/queue/workers.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import { guestQuotaLeft } from '../limits/guest-quota.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { kept } from './kept.ts';
 import { openApiDocument } from './openapi.ts';
 import { cachedStatus } from './service-status.ts';
-import { findCapabilities } from './workers.ts';
 
 /** Who asks whether the server is ready waits for an answer, in milliseconds, and asks again after so many seconds. */
 const ANSWER_WITHIN_MS = 4_000;

@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRowId } from '../auth/secret-token.ts';
+import { newRowId } from '../http/secret-token.ts';
 import { dataOf, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { closeIncident, openIncident } from './incidents.ts';
 

@@ -1,8 +1,8 @@
 import type { Durations, Incident, ServiceStatus } from '@verso/contracts';
-import type { Services } from '../services.ts';
+import { findCapabilities } from '../conversions/queue/workers.ts';
+import type { Services } from '../services/services.ts';
 import { recentIncidents } from './incidents.ts';
 import { kept } from './kept.ts';
-import { findCapabilities } from './workers.ts';
 
 const DAYS = 30;
 /** Anyone may ask; the database is asked once in this time. Milliseconds. */

@@ -6,8 +6,8 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { type AttemptLimit, allowAttempt } from '../limits/attempts.ts';
 import { networkOf } from '../limits/network.ts';
-import { supportMail } from '../mail/support-mail.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { supportMail } from './support-mail.ts';
 
 /** Messages of one user, or of one network without an account. */
 const MESSAGES: AttemptLimit = { name: 'support', most: 5, seconds: 3_600 };

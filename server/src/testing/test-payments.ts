@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BillingState, calls } from '@verso/contracts';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { openSession } from '../auth/sessions.ts';
-import { takeCredit } from '../usage/ledger.ts';
+import { takeCredit } from '../credits/ledger.ts';
+import { openSession } from '../users/sessions.ts';
 import { insertUser } from '../users/user-store.ts';
 import { Guest, type TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, sql } from 'kysely';
-import { newRowId } from '../auth/secret-token.ts';
-import { welcome } from '../usage/ledger.ts';
+import { welcome } from '../credits/ledger.ts';
+import { newRowId } from '../http/secret-token.ts';
 import type { UserRow } from './user-view.ts';
 
 /** What a new user is made of; everything else has its default. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
-import { digestOf } from '../auth/secret-token.ts';
-import { adjustCredits } from '../usage/ledger.ts';
+import { adjustCredits } from '../credits/ledger.ts';
+import { digestOf } from '../http/secret-token.ts';
 import type { UserRow } from './user-view.ts';
 
 const NOTE = 'Another account of this mailbox has the free trial';

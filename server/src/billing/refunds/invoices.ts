@@ -1,9 +1,9 @@
 import { calls, type Invoice, isPaymentAddress } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { signedInOf } from '../../http/caller.ts';
 import { addCall } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
+import { signedInOf } from '../../users/caller.ts';
 import { findAccount } from '../accounts.ts';
 import { askStripe, paymentsOf } from './payments.ts';
 import type { Payment } from './refunds.ts';

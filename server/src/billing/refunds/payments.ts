@@ -4,7 +4,7 @@ import type { LocalStripe } from '@verso/local-stripe';
 import type { Config } from '@verso/platform/config';
 import Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { fewAtATime } from '../webhook/few-at-a-time.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -4,7 +4,7 @@ import type { Schema } from '@verso/platform/schema';
 import { type Kysely, sql } from 'kysely';
 import type Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { findAccount } from '../accounts.ts';
 import { applyPlan, lockPayer } from '../apply-plan.ts';
 import { REFUND_DAYS } from '../plans.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { paymentFailuresTotal } from '@verso/platform/metrics';
 import { sql } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { closeCustomers } from '../close-customers.ts';
 import { paymentsOf } from '../refunds/payments.ts';
 import { syncAccount } from './sync-account.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
 import { addCall } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { paymentsOf } from '../refunds/payments.ts';
 
 /** Older signatures are refused, so that no one can send again what they once overheard. */

@@ -2,14 +2,14 @@ import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } fr
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../../http/coded-error.ts';
 import { requireDiskRoom } from '../../limits/disk-room.ts';
-import type { Services } from '../../services.ts';
-import { requireEngines } from '../../status/workers.ts';
+import type { Services } from '../../services/services.ts';
 import type { Claim } from '../../uploads/resumable.ts';
 import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
 import type { ConversionRow } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
 import type { Asker } from '../queue/in-hand.ts';
+import { requireEngines } from '../queue/workers.ts';
 
 /** Stored bytes that are to be converted, and how. */
 interface CopiedDocument {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
 import { addCall } from '../../http/route.ts';
 import { useGuestQuota } from '../../limits/guest-quota.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { Claim } from '../../uploads/resumable.ts';
 import { deleteDropped, dropFiles, findConversion } from '../conversion-store.ts';
 import { type ConversionRow, viewConversion } from '../conversion-view.ts';

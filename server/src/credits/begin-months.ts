@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { creditMonth } from './credit-month.ts';
 import { beginPeriod } from './ledger.ts';
 

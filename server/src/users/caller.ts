@@ -1,7 +1,7 @@
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findSession, type SignedIn } from '../auth/sessions.ts';
-import { CodedError } from './coded-error.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { findSession, type SignedIn } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

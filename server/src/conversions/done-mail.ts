@@ -1,7 +1,7 @@
 import { fidelityOf, resultFormat } from '@verso/contracts';
 import type { Mail } from '@verso/platform/mail';
-import { type ConversionRow, viewReport } from '../conversions/conversion-view.ts';
-import { compose } from './mail-text.ts';
+import { compose } from '../mail/mail-text.ts';
+import { type ConversionRow, viewReport } from './conversion-view.ts';
 
 /** So many reasons stand in a mail; the rest is on the page. */
 const MOST_REASONS = 5;

@@ -2,10 +2,10 @@ import { calls, planTerms, type UsageMonth } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { findAccount } from '../billing/accounts.ts';
-import { signedInOf } from '../http/caller.ts';
 import { addCall } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { signedInOf } from '../users/caller.ts';
+import { findAccount } from './accounts.ts';
 
 const LEDGER_ROWS = 500;
 

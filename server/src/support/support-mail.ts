@@ -1,6 +1,6 @@
 import type { Mail } from '@verso/platform/mail';
 import type { ConversionRow } from '../conversions/conversion-view.ts';
-import { compose } from './mail-text.ts';
+import { compose } from '../mail/mail-text.ts';
 
 /** A message to support. It contains no more of a conversion than the log does: no file name and no content. */
 export function supportMail(

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { isCommonPassword, TOO_COMMON } from '../auth/chosen-password.ts';
 import { voidLinks } from '../auth/mail-links.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { endOtherSessions } from '../auth/sessions.ts';
-import { findByEmail, insertUser } from './user-store.ts';
+import { endOtherSessions } from '../users/sessions.ts';
+import { findByEmail, insertUser } from '../users/user-store.ts';
 
 /** What the command line or the environment gave cannot be an account; the message says why. */
 export class AdminError extends Error {}

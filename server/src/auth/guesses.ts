@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { knownDeviceOf } from '../auth/known-device.ts';
 import { CodedError } from '../http/coded-error.ts';
-import type { Services } from '../services.ts';
-import type { UserRow } from '../users/user-view.ts';
 import {
   type AttemptLimit,
   allowAttempt,
@@ -12,8 +9,11 @@ import {
   takeTurn,
   tooMany,
   uncountAttempt,
-} from './attempts.ts';
-import { networkOf } from './network.ts';
+} from '../limits/attempts.ts';
+import { networkOf } from '../limits/network.ts';
+import type { Services } from '../services/services.ts';
+import type { UserRow } from '../users/user-view.ts';
+import { knownDeviceOf } from './known-device.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;

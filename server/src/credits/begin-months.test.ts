@@ -1,6 +1,6 @@
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../billing/clock.ts';
+import { systemClock } from '../services/clock.ts';
 import { insertUser } from '../users/user-store.ts';
 import { beginMonths } from './begin-months.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { CodedError } from '../http/coded-error.ts';
+import { CodedError } from '../../http/coded-error.ts';
 
 /** Workers report every few seconds; one that has been silent this long is gone. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;

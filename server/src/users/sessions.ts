@@ -2,9 +2,9 @@ import type { UserSession } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { UserRow } from '../users/user-view.ts';
+import { digestOf, newRowId, newSecretToken } from '../http/secret-token.ts';
 import { deviceName } from './device-name.ts';
-import { digestOf, newRowId, newSecretToken } from './secret-token.ts';
+import type { UserRow } from './user-view.ts';
 
 /** Without "remember me" a session ends a day after its last use, with it thirty days after its start. */
 const DAY_SECONDS = 86_400;

@@ -2,10 +2,10 @@ import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import { sweepEvents } from '../billing/webhook/sweep-events.ts';
+import { beginMonths } from '../credits/begin-months.ts';
 import { purgeTrash } from '../library/library-store.ts';
 import { dropLostPreviews, dropUnwantedPages } from '../previews/lost-previews.ts';
-import type { Services } from '../services.ts';
-import { beginMonths } from '../usage/begin-months.ts';
+import type { Services } from '../services/services.ts';
 import { notifyDone } from './notify-done.ts';
 import { deleteDiscarded, sweepObjects } from './sweep-objects.ts';
 
