@@ -236,6 +236,7 @@ const IN_ORDER = [
   'engines/docx-to-pdf/src',
   'engines/text-recognition/src',
   'local-stripe/src',
+  'server/src',
   'worker/src',
   'cli/src',
 ];

@@ -15,7 +15,7 @@ import { startWorkerBeside } from './worker-beside.ts';
 
 /** Requests in flight may end within this when the server is told to stop. Milliseconds. */
 const DRAIN_MS = 4_000;
-/** What is left of it then is cut off, and rounds of the reaper end. */
+/** What is left of it then is cut off, and rounds of the housekeeping end. */
 const SERVER_STOP_MS = 5_500;
 const POSTGRES_STOP_MS = 3_500;
 const TRACES_STOP_MS = 1_200;

@@ -7,8 +7,9 @@ import { ensureAdmin } from './admin/first-admin.ts';
 import { createApp } from './app.ts';
 import { openPayments } from './billing/refunds/payments.ts';
 import { keepInStep } from './billing/webhook/keep-in-step.ts';
-import { startReaper } from './conversions/chores.ts';
+import { choresOf } from './chores.ts';
 import { systemClock } from './services/clock.ts';
+import { startHousekeeping } from './services/housekeeping.ts';
 import type { Services } from './services/services.ts';
 
 /** A server that listens. */
@@ -26,7 +27,7 @@ const DRAIN_MS = 10_000;
 /** What a server is started with; the rest it makes itself. */
 type ServerParts = Omit<Services, 'isHttps' | 'outbox' | 'payments' | 'clock'>;
 
-/** Starts the HTTP server, what sends mails, what keeps plans in step with Stripe, and the reaper. */
+/** Starts the HTTP server, what sends mails, what keeps plans in step with Stripe, and the housekeeping. */
 export async function startServer(given: ServerParts, log: Log): Promise<RunningServer> {
   const { config, database } = given;
   const outbox = await openOutbox(given, log);
@@ -41,7 +42,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
   await ensureAdmin(database, config, log);
   const app = await createApp(services, log, (pages) => localStripe?.addPages(pages));
   await app.listen({ host: config.host, port: config.port });
-  const reaper = startReaper(services, log);
+  const housekeeping = startHousekeeping(choresOf(services), log);
   const inStep = keepInStep(services, log);
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host}:${port}`;
@@ -55,7 +56,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
       const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(cut);
-      await reaper.stop();
+      await housekeeping.stop();
       await localStripe?.stop();
       await inStep.stop();
       outbox.stop();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { deleteFiles, lockFilesOf } from '../library/user-files.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services/services.ts';
-import { deleteFiles, lockFilesOf } from './user-files.ts';
 
 const BATCH = 20;
 

@@ -1,11 +1,11 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { deleteFiles, lockFilesOf } from '../account/user-files.ts';
 import { createLink, voidLinks } from '../auth/mail-links.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { deleteFiles, lockFilesOf } from '../library/user-files.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';

@@ -1,8 +1,8 @@
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
-import { deleteFiles, lockFilesOf } from '../account/user-files.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
+import { deleteFiles, lockFilesOf } from '../library/user-files.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services/services.ts';
 import { findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';

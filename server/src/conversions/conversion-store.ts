@@ -11,9 +11,9 @@ import type { Services } from '../services/services.ts';
 import type { Claim } from '../uploads/resumable.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
-import type { Owner } from './owner.ts';
+import type { Asker, Owner } from './owner.ts';
 import { estimateMs, SHORT_MS } from './queue/estimate.ts';
-import { type Asker, requirePlace } from './queue/in-hand.ts';
+import { requirePlace } from './queue/in-hand.ts';
 import { secondsUntilRoom } from './queue/queue-place.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 

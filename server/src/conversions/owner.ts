@@ -2,12 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { findGuest, type GuestHash } from '../http/guest.ts';
 import { digestOf } from '../http/secret-token.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Asker } from './queue/in-hand.ts';
 
 /** Who a conversion may belong to: the signed-in user, the guest of this browser, or both. */
 export interface Owner {
   readonly userId: string | null;
   readonly guest: GuestHash | null;
+}
+
+/** Who asks for a conversion, and from where. */
+export interface Asker extends Owner {
+  /** SHA-256 of the network. */
+  readonly network: Buffer;
+  readonly isAdmin: boolean;
 }
 
 /** Who asks for a conversion by this request, as `owner`. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
-import { expireOld, forgetGuests } from './chores.ts';
+import { expireOld, forgetGuests } from './lost-and-expired.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 
 /** Tables of PostgreSQL that hold nothing of users, and are made by migrations alone. */

@@ -1,8 +1,8 @@
 import { calls, PAGE_WIDTHS } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Changes } from '../conversions/changes.ts';
+import type { Asker } from '../conversions/owner.ts';
 import { askerOf, ownerOf } from '../conversions/owner.ts';
-import type { Asker } from '../conversions/queue/in-hand.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { sendObject } from '../http/send-object.ts';

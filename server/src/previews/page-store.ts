@@ -1,6 +1,6 @@
 import type { PreviewSide } from '@verso/contracts';
 import { sql } from 'kysely';
-import type { Asker } from '../conversions/queue/in-hand.ts';
+import type { Asker } from '../conversions/owner.ts';
 import type { Services } from '../services/services.ts';
 import { turnOfPage } from './pages-in-hand.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@verso/platform/schema';
 import { sql, type Transaction } from 'kysely';
-import type { Asker } from '../conversions/queue/in-hand.ts';
+import type { Asker } from '../conversions/owner.ts';
 import { CodedError } from '../http/coded-error.ts';
 
 /** Any number, the same for every server: one wish for pages is admitted after the other. */

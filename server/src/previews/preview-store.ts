@@ -1,7 +1,6 @@
 import type { PreviewState, Schema } from '@verso/platform/schema';
 import type { Selectable } from 'kysely';
-import type { Owner } from '../conversions/owner.ts';
-import type { Asker } from '../conversions/queue/in-hand.ts';
+import type { Asker, Owner } from '../conversions/owner.ts';
 import { newRowId } from '../http/secret-token.ts';
 import type { Services } from '../services/services.ts';
 import { turnOfPreview } from './pages-in-hand.ts';

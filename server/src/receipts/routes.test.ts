@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import type { StoredFile } from '@verso/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireOld } from '../conversions/chores.ts';
+import { expireOld } from '../conversions/lost-and-expired.ts';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
 const OPENSSL = '/usr/bin/openssl';

@@ -4,8 +4,8 @@ import type { Database } from '@verso/platform/database';
 import type { Outbox } from '@verso/platform/mail';
 import type { Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
-import type { Payments } from '../billing/refunds/payments.ts';
 import type { Clock } from './clock.ts';
+import type { Payments } from './payments.ts';
 
 /** What the routes work with. */
 export interface Services {

@@ -75,7 +75,7 @@ async function doJob(
   log: Log,
 ): Promise<void> {
   const order = await throughOutage(job.signal, () => findOrder(services.database, services.store, job.conversionId));
-  // Deleted by its owner, or failed by the reaper, while it waited.
+  // Deleted by its owner, or failed as lost, while it waited.
   if (order === null) return;
   const direction = directionOf(order);
   stageSeconds.observe({ direction, stage: 'queued' }, Math.max(0, Date.now() - order.createdAt.getTime()) / 1_000);

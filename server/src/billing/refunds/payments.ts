@@ -1,34 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { type PlanPrice, planPrices } from '@verso/contracts';
+import { planPrices } from '@verso/contracts';
 import type { LocalStripe } from '@verso/local-stripe';
 import type { Config } from '@verso/platform/config';
 import Stripe from 'stripe';
 import { CodedError } from '../../http/coded-error.ts';
+import type { Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { fewAtATime } from '../webhook/few-at-a-time.ts';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 const AT_A_TIME = 3;
-
-/** The way to Stripe, and what our prices are called there. */
-export interface Payments {
-  readonly stripe: Stripe;
-  /** Whether no one is really charged. */
-  readonly isTest: boolean;
-  readonly webhookSecret: string;
-  /** The price of Stripe that is sold as ours. */
-  stripePriceOf(price: PlanPrice): string;
-  /** Our price behind one of Stripe's; null for one that this product has never sold. */
-  priceBehind(stripePriceId: string): PlanPrice | null;
-  /**
-   * Runs what holds a row of the database while Stripe is asked. Few at a time: should Stripe be slow, only those who pay
-   * wait for it, and not everybody for a connection to the database.
-   */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells who reads customers again that there is something to read. */
-  readonly wakeups: EventEmitter<{ wake: [] }>;
-}
 
 /** Opens the way to Stripe, or to the local one; null where no one takes payments. */
 export function openPayments({ payments }: Config, local: LocalStripe | null): Payments | null {

@@ -2,17 +2,10 @@ import type { Config } from '@verso/platform/config';
 import type { Schema } from '@verso/platform/schema';
 import { sql, type Transaction } from 'kysely';
 import { CodedError } from '../../http/coded-error.ts';
-import type { Owner } from '../owner.ts';
+import type { Asker } from '../owner.ts';
 
 /** Any number, the same for every server: one conversion is admitted after the other. */
 const ADMISSION_LOCK = 7_364_022;
-/** Who asks for a conversion, and from where. */
-export interface Asker extends Owner {
-  /** SHA-256 of the network. */
-  readonly network: Buffer;
-  readonly isAdmin: boolean;
-}
-
 /** How many conversions are in hand, of whom. */
 interface InHand {
   readonly all: number;

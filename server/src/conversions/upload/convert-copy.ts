@@ -8,7 +8,7 @@ import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
 import type { ConversionRow } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
-import type { Asker } from '../queue/in-hand.ts';
+import type { Asker } from '../owner.ts';
 import { requireEngines } from '../queue/workers.ts';
 
 /** Stored bytes that are to be converted, and how. */

@@ -5,7 +5,7 @@ import { newObjectKey } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
-import { expireOld, failLost, forgetGuests } from './chores.ts';
+import { expireOld, failLost, forgetGuests } from './lost-and-expired.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
 let server: TestServer;

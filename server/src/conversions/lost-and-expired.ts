@@ -1,17 +1,6 @@
-import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
-import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
-import { sweepEvents } from '../billing/webhook/sweep-events.ts';
-import { beginMonths } from '../credits/begin-months.ts';
-import { purgeTrash } from '../library/library-store.ts';
-import { dropLostPreviews, dropUnwantedPages } from '../previews/lost-previews.ts';
 import type { Services } from '../services/services.ts';
-import { notifyDone } from './notify-done.ts';
-import { deleteDiscarded, sweepObjects } from './sweep-objects.ts';
 
-const EVERY_MS = 5_000;
-/** All stored objects are looked through only this often, and soon after the start: that is when a killed process left some. */
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** So long it can be proved that a file was deleted; then its digest is forgotten, too. */
 const RECEIPTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Long enough for the transaction that made the row to have made its job visible, too. */
@@ -97,44 +86,8 @@ export async function forgetGuests({ database }: Pick<Services, 'database'>): Pr
 }
 
 /** Forgets what was deleted long ago. */
-async function forgetDeleted({ database, store }: Pick<Services, 'database' | 'store'>): Promise<void> {
+export async function forgetDeleted({ database, store }: Pick<Services, 'database' | 'store'>): Promise<void> {
   const before = new Date(Date.now() - RECEIPTS_KEPT_MS);
   await database.db.deleteFrom('deleted_file').where('deleted_at', '<', before).execute();
   await store.forgetDeleted(before);
-}
-
-/** Does all of it every few seconds until stopped. */
-export function startReaper(services: Services, log: Log): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let sweptAt = Number.NEGATIVE_INFINITY;
-  const round = async () => {
-    const lost = await failLost(services);
-    if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
-    await expireOld(services);
-    await forgetGuests(services);
-    await purgeTrash(services.database, services.store);
-    await notifyDone(services);
-    await dropLostPreviews(services);
-    await dropUnwantedPages(services);
-    await deleteDiscarded(services);
-    const purged = await purgeAccounts(services);
-    if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
-    await sweepAccounts(services);
-    await beginMonths(services);
-    await sweepEvents(services);
-    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
-    sweptAt = performance.now();
-    await forgetDeleted(services);
-    const swept = await sweepObjects(services);
-    if (swept > 0) log.info({ swept }, 'stored bytes are deleted that nothing names');
-  };
-  const timer = setInterval(() => {
-    running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

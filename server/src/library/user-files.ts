@@ -1,7 +1,7 @@
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import type { Transaction } from 'kysely';
-import { type DeletedFile, deletedFileColumns, deleteLibraryBytes } from '../library/delete-bytes.ts';
+import { type DeletedFile, deletedFileColumns, deleteLibraryBytes } from './delete-bytes.ts';
 
 /** All stored bytes of a user. */
 export interface UserFiles {
