@@ -34,9 +34,18 @@ export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
-export type { Access, Call, Inputs, Output } from './call.ts';
-export { calls } from './calls.ts';
-export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply, readAnswer } from './client.ts';
+export type { Access, Call, Inputs, Output } from './calls/call.ts';
+export { calls } from './calls/calls.ts';
+export {
+  ApiError,
+  addressOf,
+  type Client,
+  type Credentials,
+  createClient,
+  type Reply,
+  readAnswer,
+} from './calls/client.ts';
+export { Envelope } from './calls/envelope.ts';
 export {
   Conversion,
   ConversionFailure,
@@ -71,7 +80,6 @@ export { optionNames, readConversionOptions } from './conversion/read-options.ts
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
 export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
-export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { pagePaths } from './page-paths.ts';
-export { Durations, Incident, ServiceStatus } from './service-status.ts';
+export { Durations, Incident, ServiceStatus } from './status/service-status.ts';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Call, Inputs } from './call.ts';
-import { calls } from './calls.ts';
-import { type ApiError, createClient } from './client.ts';
+import type { Call, Inputs } from './calls/call.ts';
+import { calls } from './calls/calls.ts';
+import { type ApiError, createClient } from './calls/client.ts';
 
 /** What the next request is answered with. */
 let answer: { http: number; body: string } = { http: 200, body: '' };

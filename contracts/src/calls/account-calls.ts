@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, knownPasswordField, nameField, newPasswordField } from '../account/account-fields.ts';
 import { AccountState, User } from '../account/user.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 

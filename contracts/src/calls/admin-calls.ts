@@ -12,7 +12,7 @@ import {
   UserSort,
 } from '../account/admin.ts';
 import { Plan, Role } from '../account/user.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 const userId = z.object({ id: z.string().check(z.maxLength(64)) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BillingState, Invoice, PlanChange, PlanList } from '../account/billing.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 const priceId = z.string('Please choose a plan').check(z.maxLength(100));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import {
   Conversion,
   ConversionOptions,
@@ -8,6 +7,7 @@ import {
   TargetFormat,
 } from '../conversion/conversion.ts';
 import { PdfPasswords } from '../conversion/pdf-options.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { Conversion, ConversionOptions, TargetFormat } from '../conversion/conversion.ts';
 import { PdfPasswords } from '../conversion/pdf-options.ts';
 import { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from '../conversion/stored-file.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));

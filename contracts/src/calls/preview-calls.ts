@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { PAGE_WIDTHS, Preview, PreviewSide } from '../conversion/preview.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailField, supportMessageField } from '../account/account-fields.ts';
-import { defineCall } from '../call.ts';
 import { Capabilities, Limits, Support } from '../conversion/limits.ts';
-import { ServiceStatus } from '../service-status.ts';
+import { ServiceStatus } from '../status/service-status.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LedgerEntry, UsageMonth, UsageSummary } from '../account/usage.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from './call.ts';
 
 const nothing = z.undefined();
 
