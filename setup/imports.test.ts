@@ -232,6 +232,7 @@ it('keeps to the directions of imports that the architecture names', () => {
 
 /** Of each of these the folders right below it, and the files there as one, are in an order. */
 const IN_ORDER = [
+  'contracts/src',
   'platform/src',
   'engines/docx-to-pdf/src',
   'engines/text-recognition/src',

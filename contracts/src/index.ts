@@ -56,6 +56,7 @@ export {
   ConversionStatus,
   ConversionSummary,
   DocumentFormat,
+  Fidelity,
   LossMessage,
   MOST_TEXT_LANGUAGES,
   QueuePlace,
@@ -64,10 +65,11 @@ export {
   TextRecognition,
   targetNames,
 } from './conversion/conversion.ts';
-export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
+export { fidelityOf } from './conversion/fidelity.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, Support } from './conversion/limits.ts';
-export { contradictionIn, PdfPasswords, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
+export { PdfPasswords } from './conversion/pdf-option-fields.ts';
+export { contradictionIn, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export {
   PAGE_WIDTHS,
   PageComparison,

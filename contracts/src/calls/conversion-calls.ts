@@ -6,7 +6,7 @@ import {
   ConversionSummary,
   TargetFormat,
 } from '../conversion/conversion.ts';
-import { PdfPasswords } from '../conversion/pdf-options.ts';
+import { PdfPasswords } from '../conversion/pdf-option-fields.ts';
 import { defineCall } from './call.ts';
 
 const nothing = z.undefined();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Conversion, ConversionOptions, TargetFormat } from '../conversion/conversion.ts';
-import { PdfPasswords } from '../conversion/pdf-options.ts';
+import { PdfPasswords } from '../conversion/pdf-option-fields.ts';
 import { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from '../conversion/stored-file.ts';
 import { defineCall } from './call.ts';
 

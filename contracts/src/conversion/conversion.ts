@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Fidelity } from './fidelity.ts';
-import { PdfOptionFields } from './pdf-options.ts';
+import { PdfOptionFields } from './pdf-option-fields.ts';
 
 /** The two formats the product knows. */
 export const DocumentFormat = z.enum(['pdf', 'docx']);
@@ -104,6 +103,10 @@ export const LossMessage = z.object({
   places: z.optional(z.array(z.object({ text: z.string(), ...PlaceFields }))),
 });
 export type LossMessage = z.infer<typeof LossMessage>;
+
+/** How true a result is to its source: nothing to report; something replaced, such as fonts, or text that was recognized; something lost. */
+export const Fidelity = z.enum(['faithful', 'substituted', 'degraded']);
+export type Fidelity = z.infer<typeof Fidelity>;
 
 /** Where a waiting conversion is in the queue: the first one is next. `waitSeconds`: until it is likely to begin; null while no worker runs. */
 export const QueuePlace = z.object({ position: z.int(), waitSeconds: z.nullable(z.int()) });

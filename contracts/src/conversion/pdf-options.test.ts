@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConversionOptions } from './conversion.ts';
-import { contradictionIn, type PdfPasswords, withoutUsual, withUsual } from './pdf-options.ts';
+import type { PdfPasswords } from './pdf-option-fields.ts';
+import { contradictionIn, withoutUsual, withUsual } from './pdf-options.ts';
 import { readConversionOptions } from './read-options.ts';
 import { missingTextRecognition } from './text-languages.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConversionOptions } from './conversion.ts';
-import { PdfPasswords } from './pdf-options.ts';
+import { PdfPasswords } from './pdf-option-fields.ts';
 
 const SWITCH = 'true or false';
 const PAGES = 'pages as 1-3,7';
