@@ -1,8 +1,14 @@
 import type { WordFacts } from './docx-facts.ts';
-import { chosen, type StoryContext } from './read-story.ts';
+import type { Relationship } from './docx-parts.ts';
 import { isUnspaced, scriptOf } from './scripts.ts';
-import type { Look, Script } from './style-sheet.ts';
-import { child, descendants, type XmlElement } from './xml-tree.ts';
+import type { Look, Script, StyleSheet } from './style-sheet.ts';
+import { child, chosen, descendants, type XmlElement } from './xml-tree.ts';
+
+/** What the blocks of a part refer to. */
+export interface StoryContext {
+  readonly styles: StyleSheet;
+  readonly relationships: ReadonlyMap<string, Relationship>;
+}
 
 interface Piece {
   readonly text: string;

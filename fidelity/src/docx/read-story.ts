@@ -1,17 +1,9 @@
 import type { CellFacts, ParagraphFacts, Story, TableFacts } from './docx-facts.ts';
-import type { Relationship } from './docx-parts.ts';
-import { InlineReader } from './inline-reader.ts';
-import type { StyleSheet } from './style-sheet.ts';
-import { child, wordValue, type XmlElement } from './xml-tree.ts';
+import { InlineReader, type StoryContext } from './inline-reader.ts';
+import { child, chosen, wordValue, type XmlElement } from './xml-tree.ts';
 
 /** What is only around blocks, rows or cells: content controls, insertions, custom markup. */
 const WRAPPERS = new Set(['w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml', 'w:smartTag']);
-
-/** What the blocks of a part refer to. */
-export interface StoryContext {
-  readonly styles: StyleSheet;
-  readonly relationships: ReadonlyMap<string, Relationship>;
-}
 
 /** The blocks below an element: paragraphs and tables in order. */
 export function readStory(element: XmlElement | undefined, context: StoryContext): Story {
@@ -21,11 +13,6 @@ export function readStory(element: XmlElement | undefined, context: StoryContext
     if (block.name === 'mc:AlternateContent') return readStory(chosen(block), context);
     return WRAPPERS.has(block.name) ? readStory(block, context) : [];
   });
-}
-
-/** The alternative that Word takes (ECMA-376 Part 3, 9.3). */
-export function chosen(alternatives: XmlElement): XmlElement | undefined {
-  return child(alternatives, 'mc:Choice') ?? child(alternatives, 'mc:Fallback');
 }
 
 function readParagraph(paragraph: XmlElement, context: StoryContext): ParagraphFacts {

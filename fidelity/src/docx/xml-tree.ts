@@ -44,3 +44,8 @@ export function wordValue(element: XmlElement | undefined, name: string): string
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   return (element?.children ?? []).flatMap((one) => [...(one.name === name ? [one] : []), ...descendants(one, name)]);
 }
+
+/** The alternative that Word takes (ECMA-376 Part 3, 9.3). */
+export function chosen(alternatives: XmlElement): XmlElement | undefined {
+  return child(alternatives, 'mc:Choice') ?? child(alternatives, 'mc:Fallback');
+}

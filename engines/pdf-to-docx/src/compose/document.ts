@@ -1,5 +1,6 @@
+import type { Headings } from '../flow/headings/heading-levels.ts';
 import { countedHeadings } from '../flow/headings/heading-numbers.ts';
-import { findHeadings, type Headings } from '../flow/headings/headings.ts';
+import { findHeadings } from '../flow/headings/headings.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
 import { findCaptions } from '../flow/roles/captions/captions.ts';

@@ -2,7 +2,7 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import { DecisionTrees } from '../../page/learned/decision-trees.ts';
 import model from '../../page/learned/number-model.json' with { type: 'json' };
 import { IS_COUNTED } from '../tolerances.ts';
-import type { Headings } from './headings.ts';
+import type { Headings } from './heading-levels.ts';
 import { type NumberedHeading, numberedHeadings, numberFeatures } from './number-features.ts';
 
 let trees: DecisionTrees | undefined;

@@ -7,13 +7,10 @@ import { HEADING_LEVELS } from '../format.ts';
 import { IS_CELL_HEADING, IS_ROLE, MANY, TWICE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
-import { headingRoles } from './heading-levels.ts';
+import { type Headings, headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
-
-/** The blocks that are headings, with their level. */
-export type Headings = ReadonlyMap<TextBlock, Role>;
 
 /** The headings of a document. */
 export interface FoundHeadings {

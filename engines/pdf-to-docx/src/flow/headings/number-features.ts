@@ -6,7 +6,7 @@ import { ABSENT } from '../../page/format.ts';
 import { endKind } from '../../page/paragraphs/text-kinds.ts';
 import { type LabelFacts, labelFacts } from '../roles/label-facts.ts';
 import { rounded } from './heading-features.ts';
-import type { Headings } from './headings.ts';
+import type { Headings } from './heading-levels.ts';
 import { ruledNumbers } from './ruled-numbers.ts';
 
 /** A heading that begins with a number, or with a word and a number. */

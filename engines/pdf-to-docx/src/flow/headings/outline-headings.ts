@@ -5,7 +5,7 @@ import type { OutlineEntry } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
 import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../tolerances.ts';
-import type { Headings } from './headings.ts';
+import type { Headings } from './heading-levels.ts';
 
 /**
  * Tagged headings with the levels that the outline gives them, where both have the same headings and each tagged level

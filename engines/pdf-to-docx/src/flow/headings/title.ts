@@ -3,7 +3,7 @@ import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { LARGER, MAX_HEADING_LENGTH, THREE_TIMES } from '../tolerances.ts';
-import type { Headings } from './headings.ts';
+import type { Headings } from './heading-levels.ts';
 
 /**
  * The document's title, for which most producers have no tag: what is on the first page before all headings, larger than the text

@@ -5,7 +5,7 @@ import type { List, ListPlace } from '../../model/document/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';
-import type { Headings } from '../headings/headings.ts';
+import type { Headings } from '../headings/heading-levels.ts';
 import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ROLE, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';

@@ -4,7 +4,7 @@ import { MAX_RUNS } from '../../limits.ts';
 import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { FENCES } from '../tree/piece.ts';
-import type { FormulaRow } from './formula-rows.ts';
+import type { FormulaRow } from './formula-row.ts';
 
 const PIECE = /^[⎛-⎭]$/u;
 const OPENING_PIECE = /^[⎛⎡⎧]$/u;

@@ -12,7 +12,8 @@ import { readFormula } from '../tree/read-formula.ts';
 import { isLetter, isOfSize } from '../words.ts';
 import { type ComposedText, withComposedSigns } from './composed-signs.ts';
 import { lettersLike } from './formula-letters.ts';
-import { type FormulaRow, formulasOfRow, type RowContent } from './formula-rows.ts';
+import type { FormulaRow, RowContent } from './formula-row.ts';
+import { formulasOfRow } from './formula-rows.ts';
 import { stacksOf, TALL } from './stacks.ts';
 
 /**

@@ -4,7 +4,7 @@ import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE, 
 import { isOfFormula } from '../math-glyphs.ts';
 import { OPERATORS } from '../tree/piece.ts';
 import { hasLimits, isLeaning, isLetter, isOfSize, wordsOf } from '../words.ts';
-import type { FormulaRow, RowContent, Token } from './formula-rows.ts';
+import type { FormulaRow, RowContent, Token } from './formula-row.ts';
 
 /** A word of formulas without a font of their own, such as `argmax`. */
 const isLeaningWord = (word: readonly Glyph[]) =>

@@ -5,7 +5,7 @@ import { isAccent, isOfFormula } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
 import { isLetter, isLetterOrDigit } from '../words.ts';
 import { isApart } from './formula-letters.ts';
-import type { FormulaRow, RowContent, Token } from './formula-rows.ts';
+import type { FormulaRow, RowContent, Token } from './formula-row.ts';
 
 /** Parts of a run between fences whose other half is not in it, which are of the text around it. */
 export function withoutLoneFences(run: readonly Token[]): Token[][] {

@@ -28,36 +28,8 @@ import { isFunction, isLeaning, isLetter, isOfSize, isProse, wordsOf } from '../
 import { fencedBlocks } from './fenced-blocks.ts';
 import { boundsBehind, boundsOf } from './formula-bounds.ts';
 import { withoutLoneFences, withoutOuterFences, withoutPunctuation } from './formula-ends.ts';
+import type { FormulaRow, RowContent, Token } from './formula-row.ts';
 import { type Stack, TALL } from './stacks.ts';
-
-/** A row of text that has formulas. */
-export interface FormulaRow {
-  readonly y: number;
-  /** Points. */
-  readonly size: number;
-}
-
-/** What is of one formula or of none: a glyph of the row, or all of a stack or of what is between tall fences. */
-export interface Token {
-  readonly box: Box;
-  readonly glyphs: readonly Glyph[];
-  /** The glyph of a token that is one alone. */
-  readonly only?: Glyph;
-  /** A letter of the name of a function. */
-  readonly isFunction?: boolean;
-}
-
-/** What is near a row. */
-export interface RowContent {
-  readonly near: readonly Glyph[];
-  readonly stacks: readonly Stack[];
-  /** The glyphs that others, with the signs that are seen, stand for. */
-  readonly originals: Map<Glyph, Glyph>;
-  /** Whether letters of formulas have a font of their own: those of other fonts are text. */
-  readonly hasLetters: boolean;
-  /** Whether only formulas have a glyph. */
-  readonly isOwn: (glyph: Glyph) => boolean;
-}
 
 const byPlace = (a: Token, b: Token) => a.box.x0 - b.box.x0;
 
