@@ -8,7 +8,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The variables that Verso reads. */
 const known = new Set(
-  text('platform/src/config/config.ts')
+  text('platform/src/config/environment.ts')
     .match(/^ {2}[A-Z][A-Z0-9_]+(?=: z\.)/gm)
     ?.map((name) => name.trim()),
 );
