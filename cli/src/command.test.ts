@@ -191,7 +191,7 @@ it('refuses to recognize text in a language that is not installed, and says whic
   expect(existsSync(join(folder, 'x.docx'))).toBe(false);
   expect(verso('convert', PDF, join(folder, 'x.docx'), '--ocr', 'maybe')).toMatchObject({
     status: 64,
-    stderr: expect.stringContaining('The ocr must be auto, off or force'),
+    stderr: expect.stringContaining('Option ocr must be auto, off or force'),
   });
   expect(verso('convert', PDF, join(folder, 'd.docx'), '--ocr', 'off').status).toBe(0);
 });

@@ -79,7 +79,7 @@ export const limitChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'one paid file is converted again for nothing ten times, not without end',
+    name: 'one paid file is converted again free of charge ten times, not without end',
     async run(target) {
       const user = await newUser(target, freshName(), 3);
       const pdf = newPdf();

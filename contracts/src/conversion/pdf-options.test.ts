@@ -8,9 +8,11 @@ import { missingTextRecognition } from './text-languages.ts';
 it('reads options from texts, and says of each wrong one what it may be', () => {
   const texts = { tagged: 'false', imageDpi: '150', pdfA: '', pages: ' 2-3 ', targetFormat: 'pdf' };
   expect(readConversionOptions(texts)).toEqual({ tagged: false, imageDpi: 150, pages: ' 2-3 ' });
-  expect(readConversionOptions({ mode: 'pretty' })).toBe('The mode must be flowing, exact or text.');
-  expect(readConversionOptions({ tagged: 'yes' })).toBe('The tagged must be true or false.');
-  expect(readConversionOptions({ imageQuality: '101' })).toBe('The imageQuality must be a whole number from 1 to 100.');
+  expect(readConversionOptions({ mode: 'pretty' })).toBe('Option mode must be flowing, exact or text.');
+  expect(readConversionOptions({ tagged: 'yes' })).toBe('Option tagged must be true or false.');
+  expect(readConversionOptions({ imageQuality: '101' })).toBe(
+    'Option imageQuality must be a whole number from 1 to 100.',
+  );
   expect(readConversionOptions({ pages: 'first' })).toBe('Write pages as 1-3,7.');
 });
 
@@ -21,10 +23,10 @@ it('reads languages of text recognition in their order', () => {
     highlightDoubt: true,
   });
   expect(readConversionOptions({ ocrLanguages: 'chi_sim, jpn' })).toEqual({ ocrLanguages: ['chi_sim', 'jpn'] });
-  expect(readConversionOptions({ ocr: 'on' })).toBe('The ocr must be auto, off or force.');
+  expect(readConversionOptions({ ocr: 'on' })).toBe('Option ocr must be auto, off or force.');
   for (const wrong of ['German', '../eng', 'a+b', 'deu+eng+fra+spa+ita+por'])
     expect(readConversionOptions({ ocrLanguages: wrong })).toBe(
-      'The ocrLanguages must be up to five languages as deu+eng.',
+      'Option ocrLanguages must be up to five languages as deu+eng.',
     );
   expect(withoutUsual({ ocr: 'auto', highlightDoubt: false, ocrLanguages: ['deu'] })).toEqual({
     ocrLanguages: ['deu'],
@@ -47,7 +49,7 @@ it('says which language is missing, and what is installed', () => {
 
 it('takes pages that have the exact look while the others flow', () => {
   expect(readConversionOptions({ exactPages: '3,5' })).toEqual({ exactPages: '3,5' });
-  expect(readConversionOptions({ exactPages: 'worst' })).toBe('The exactPages must be pages as 1-3,7.');
+  expect(readConversionOptions({ exactPages: 'worst' })).toBe('Option exactPages must be pages as 1-3,7.');
   expect(withoutUsual({ exactPages: ' 3 ' })).toEqual({ exactPages: '3' });
   const contradiction = (options: ConversionOptions, to: 'docx' | 'pdf' | 'pdf-searchable') =>
     contradictionIn(options, to, {});

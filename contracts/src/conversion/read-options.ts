@@ -46,7 +46,7 @@ export function readConversionOptions(fields: Readonly<Record<string, string>>):
   const parsed = z.safeParse(ConversionOptions, Object.fromEntries(values));
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]?.path[0] as keyof ConversionOptions;
-  return name === 'pages' ? `Write ${ALLOWED.pages}.` : `The ${name} must be ${ALLOWED[name]}.`;
+  return name === 'pages' ? `Write ${ALLOWED.pages}.` : `Option ${name} must be ${ALLOWED[name]}.`;
 }
 
 function toValue(name: string, text: string): string | number | boolean | string[] {

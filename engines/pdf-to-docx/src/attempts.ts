@@ -9,9 +9,9 @@ import type { Recognition } from './recognition.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** What earlier attempts have found out about the pages of a file, from 0: that they end the reader, or cost too much to draw. */
-export interface Troubles {
-  readonly broken: Set<number>;
-  readonly plain: Set<number>;
+export interface PageFaults {
+  readonly unreadable: Set<number>;
+  readonly tooCostly: Set<number>;
   /** Pages that take long, and are given the time. */
   readonly slow: Set<number>;
   readonly budget: WorkBudget;
@@ -42,19 +42,19 @@ export interface AttemptedFile {
  */
 export async function withAttempts<Result>(
   { bytes, password, limits, recognition }: AttemptedFile,
-  begin: (document: OpenDocument, troubles: Troubles) => Attempt<Result>,
+  begin: (document: OpenDocument, faults: PageFaults) => Attempt<Result>,
 ): Promise<Result> {
   if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
   const budget = new WorkBudget(limits);
-  const [broken, plain, slow] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  const troubles: Troubles = { broken, plain, slow, budget, recognition };
+  const [unreadable, tooCostly, slow] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const faults: PageFaults = { unreadable, tooCostly, slow, budget, recognition };
   for (;;) {
     const engine = await pdfium(limits.heapBytes);
     let document: OpenDocument | undefined;
     let attempt: Attempt<Result> | undefined;
     try {
       document = withinMilliseconds(limits.millisecondsToOpen, () => openDocument(engine, bytes, password));
-      attempt = begin(document, troubles);
+      attempt = begin(document, faults);
       return await attempt.run();
     } catch (error) {
       const isTooMuch = error instanceof WorkLimitError;
@@ -63,19 +63,19 @@ export async function withAttempts<Result>(
       discardPdfium();
       document = undefined;
       const { heaviest = [] } = attempt ?? {};
-      if (isTooMuch && heaviest.some((heavy) => !plain.has(heavy))) {
-        for (const heavy of heaviest) plain.add(heavy);
+      if (isTooMuch && heaviest.some((heavy) => !tooCostly.has(heavy))) {
+        for (const heavy of heaviest) tooCostly.add(heavy);
         continue;
       }
       const page = attempt?.page ?? heaviest[0];
-      if (page !== undefined && isTooMuch && !plain.has(page)) {
+      if (page !== undefined && isTooMuch && !tooCostly.has(page)) {
         if (budget.wasSlow && !slow.has(page) && !budget.isSpent) slow.add(page);
-        else plain.add(page);
+        else tooCostly.add(page);
         continue;
       }
-      if (page === undefined || broken.has(page) || broken.size >= MAX_BROKEN_PAGES)
+      if (page === undefined || unreadable.has(page) || unreadable.size >= MAX_BROKEN_PAGES)
         throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
-      broken.add(page);
+      unreadable.add(page);
     } finally {
       document?.close();
     }

@@ -1,4 +1,4 @@
-import { isTrap, type Troubles, withAttempts } from './attempts.ts';
+import { isTrap, type PageFaults, withAttempts } from './attempts.ts';
 import { analyzeDocument } from './compose/document.ts';
 import { formulaCharacter, withDrawnWords } from './drawn-signs.ts';
 import { keptCharacters } from './explain/account.ts';
@@ -52,7 +52,7 @@ export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOption
     recognizer && ocr !== 'off' ? new Recognition(recognizer, options, options.mode !== 'exact') : undefined;
   return withAttempts(
     { bytes, password, limits, recognition },
-    (document, troubles) => new Conversion(document, options, limits, troubles, bytes),
+    (document, faults) => new Conversion(document, options, limits, faults, bytes),
   );
 }
 
@@ -76,16 +76,16 @@ class Conversion {
   heaviest: readonly number[] = [];
   /** The pages, from 0, whose drawings are one picture. */
   readonly #joined = new Set<number>();
-  readonly #troubles: Troubles;
+  readonly #faults: PageFaults;
   #unread = 0;
   /** Whether the progress of all pages was told. */
   #isTold = false;
   /** The pages, from 0, whose text was not yet recognized when they were read. */
   readonly #unrecognized = new Set<number>();
 
-  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, troubles: Troubles, bytes: Uint8Array) {
+  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, faults: PageFaults, bytes: Uint8Array) {
     this.#document = document;
-    this.#troubles = troubles;
+    this.#faults = faults;
     this.#options = options;
     this.#limits = limits;
     this.#state = {
@@ -98,7 +98,7 @@ class Conversion {
       pixelsPerImage: limits.pixelsPerImage,
       pixelsPerPage: limits.pixelsPerPage,
       wantsImages: options.mode !== 'text',
-      onStep: () => troubles.budget.step(),
+      onStep: () => faults.budget.step(),
     };
     this.#tags = document.isTagged && !options.ignoreTags ? new StructureReader(document.pdfium) : undefined;
     this.#attached = this.#tags ? attachedFormulas(attachedMarkup(bytes)) : new Map();
@@ -109,11 +109,11 @@ class Conversion {
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
     this.#exact = exactPages(this.#options, indices, this.#document.pageCount);
-    this.#troubles.budget.allow(indices.length);
+    this.#faults.budget.allow(indices.length);
     const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
       // Empty pages would be a result that no one can use.
-      const isTooMuch = this.#troubles.broken.size > 0;
+      const isTooMuch = this.#faults.unreadable.size > 0;
       throw isTooMuch
         ? new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.')
         : new PdfError('corrupt', 'This PDF is damaged: none of its pages can be read.');
@@ -121,7 +121,7 @@ class Conversion {
     this.#tags?.close();
     const views = pageViews(indices, this.#spreads);
     this.heaviest = heaviestOf(drafts).flatMap((at) => views[at]?.index ?? []);
-    const result = this.#troubles.budget.compose(() => this.#compose(drafts));
+    const result = this.#faults.budget.compose(() => this.#compose(drafts));
     return { ...result, pages: indices.length };
   }
 
@@ -164,7 +164,7 @@ class Conversion {
 
   /** The pages that show open books, as this attempt takes them. */
   get #spreads(): ReadonlyMap<number, Spread> {
-    return this.#troubles.recognition?.spreads ?? new Map();
+    return this.#faults.recognition?.spreads ?? new Map();
   }
 
   /** Reads all pages, again where some turn out to be open books: the pages after them have other numbers then. */
@@ -191,7 +191,7 @@ class Conversion {
 
   async #drafts(views: readonly PageView[]): Promise<PageDraft[]> {
     const { signal, onProgress } = this.#options;
-    const { budget, slow } = this.#troubles;
+    const { budget, slow } = this.#faults;
     const started = performance.now();
     const drafts: PageDraft[] = [];
     const isSlow = (view: PageView | undefined) => view !== undefined && slow.has(view.index);
@@ -245,7 +245,7 @@ class Conversion {
 
   /** Has the text of pages recognized that only their pictures show. */
   async #recognize(onPage: () => void): Promise<void> {
-    const { recognition, budget, slow } = this.#troubles;
+    const { recognition, budget, slow } = this.#faults;
     const { signal } = this.#options;
     const draw = (index: number, scale: number) => {
       signal?.throwIfAborted();
@@ -272,12 +272,12 @@ class Conversion {
 
   #draft(view: PageView): PageDraft {
     const { index, number, half } = view;
-    const { broken, plain, budget } = this.#troubles;
-    const isPlain = plain.has(index) || budget.isSpent;
+    const { unreadable, tooCostly, budget } = this.#faults;
+    const isPlain = tooCostly.has(index) || budget.isSpent;
     const state = isPlain ? { ...this.#state, wantsImages: false, isPlain } : this.#state;
-    const page = broken.has(index) ? undefined : openPage(state, index, number);
+    const page = unreadable.has(index) ? undefined : openPage(state, index, number);
     if (!page) this.#unread++;
-    if (!page && plain.has(index)) {
+    if (!page && tooCostly.has(index)) {
       const text = `Page ${index + 1} takes more work to read than a page may, and was left out.`;
       this.#report.say('page_too_complex', text, index + 1);
       return emptyDraft(number, 612, 792);
@@ -320,7 +320,7 @@ class Conversion {
       page.turn(VERTICAL_QUARTERS);
       content = asLines(page.read());
     }
-    const { recognition, budget } = this.#troubles;
+    const { recognition, budget } = this.#faults;
     if (!isPlain && recognition?.isWanted(index, content)) {
       if (!this.#unrecognized.has(index)) budget.allowScan();
       this.#unrecognized.add(index);

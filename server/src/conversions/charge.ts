@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import { takeCredit } from '../credits/ledger.ts';
 import { CodedError } from '../http/coded-error.ts';
 
-/** The same bytes are converted again for nothing within this of a conversion that was paid for. */
-const FREE_AGAIN_SECONDS = 86_400;
-/** One file is converted again for nothing so often in a month of its owner's plan: enough to try every option. */
-const FREE_AGAIN_MOST = 10;
+/** The same bytes are converted again free of charge for this long after a conversion that was paid for. */
+const FREE_RECONVERSION_SECONDS = 86_400;
+/** How often one file is converted again free of charge in a month of its owner's plan: enough to try every option. */
+const MAX_FREE_RECONVERSIONS = 10;
 
 /** Takes what the conversion costs; false: nothing, for admins and, so many times, for what was paid for within a day. `sha256` in hex. Throws `CodedError` NO_CREDITS. */
 export async function charge(
@@ -22,10 +22,10 @@ export async function charge(
     .where('conversion.user_id', '=', userId)
     .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
     .where('credit_hold.state', '=', 'captured')
-    .where('settled_at', '>', sql<Date>`now() - ${FREE_AGAIN_SECONDS} * interval '1 second'`)
+    .where('settled_at', '>', sql<Date>`now() - ${FREE_RECONVERSION_SECONDS} * interval '1 second'`)
     .limit(1)
     .executeTakeFirst();
-  if (paid !== undefined && (await countFree(transaction, userId, sha256)) < FREE_AGAIN_MOST) return false;
+  if (paid !== undefined && (await countFree(transaction, userId, sha256)) < MAX_FREE_RECONVERSIONS) return false;
   const taken = await takeCredit(transaction, userId, id);
   if (taken === 'refused') throw new CodedError('NO_CREDITS');
   return taken === 'held';

@@ -22,7 +22,7 @@ const VML_SHAPES = /^(imagedata|fill|stroke|image)$/;
 const VML = ['urn:schemas-microsoft-com:vml'];
 const INSIDE = /^(#|data:image\/(?!svg)|cid:|$)/i;
 /** What a run looked like before a tracked change (17.13.5.31). */
-/** So many letters before a place tell it from others; a line has twice as many. */
+/** Characters of preceding text that identify a position: about half a line. */
 const PLACE_LETTERS = 40;
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 const EARLIER = 'rPrChange';

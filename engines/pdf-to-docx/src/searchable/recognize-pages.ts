@@ -1,4 +1,4 @@
-import { type Attempt, isTrap, type Troubles, withAttempts } from '../attempts.ts';
+import { type Attempt, isTrap, type PageFaults, withAttempts } from '../attempts.ts';
 import type { LossMessage } from '../explain/loss-message.ts';
 import { LossReport } from '../explain/loss-report.ts';
 import { isBlank } from '../model/characters.ts';
@@ -54,7 +54,7 @@ export async function recognizePages(bytes: Uint8Array, options: RecognizePagesO
   const recognition = new Recognition(options.recognizer, options);
   return withAttempts(
     { bytes, password: options.password, limits, recognition },
-    (document, troubles) => new PageSearch(document, options, limits, { ...troubles, recognition }),
+    (document, faults) => new PageSearch(document, options, limits, { ...faults, recognition }),
   );
 }
 
@@ -70,7 +70,7 @@ class PageSearch implements Attempt<RecognizedPages> {
   readonly #document: OpenDocument;
   readonly #options: RecognizePagesOptions;
   readonly #limits: Limits;
-  readonly #troubles: Troubles & { readonly recognition: Recognition };
+  readonly #faults: PageFaults & { readonly recognition: Recognition };
   readonly #state: ReadingState;
   readonly #report = new LossReport();
   readonly #seen = new Map<number, SeenPage>();
@@ -81,12 +81,12 @@ class PageSearch implements Attempt<RecognizedPages> {
     document: OpenDocument,
     options: RecognizePagesOptions,
     limits: Limits,
-    troubles: Troubles & { readonly recognition: Recognition },
+    faults: PageFaults & { readonly recognition: Recognition },
   ) {
     this.#document = document;
     this.#options = options;
     this.#limits = limits;
-    this.#troubles = troubles;
+    this.#faults = faults;
     this.#state = {
       document,
       fonts: new FontCache(false),
@@ -97,14 +97,14 @@ class PageSearch implements Attempt<RecognizedPages> {
       pixelsPerImage: limits.pixelsPerImage,
       pixelsPerPage: limits.pixelsPerPage,
       wantsImages: false,
-      onStep: () => troubles.budget.step(),
+      onStep: () => faults.budget.step(),
     };
   }
 
   async run(): Promise<RecognizedPages> {
     const { pageCount } = this.#document;
     const { signal, onProgress } = this.#options;
-    const { budget, recognition } = this.#troubles;
+    const { budget, recognition } = this.#faults;
     if (pageCount > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
     budget.allow(pageCount);
@@ -141,7 +141,7 @@ class PageSearch implements Attempt<RecognizedPages> {
   }
 
   #inBudget(index: number, work: () => void): void {
-    const { budget, slow } = this.#troubles;
+    const { budget, slow } = this.#faults;
     this.page = index;
     budget.read(
       () => {
@@ -155,8 +155,8 @@ class PageSearch implements Attempt<RecognizedPages> {
 
   /** Sees whether the text of a page is to be recognized. */
   #look(index: number): void {
-    const { broken, plain, recognition } = this.#troubles;
-    const page = broken.has(index) || plain.has(index) ? undefined : openPage(this.#state, index);
+    const { unreadable, tooCostly, recognition } = this.#faults;
+    const page = unreadable.has(index) || tooCostly.has(index) ? undefined : openPage(this.#state, index);
     if (!page) {
       this.#report.say('page_unreadable', `Page ${index + 1} could not be read and is as it was.`, index + 1);
       return;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../refunds/payments.ts';
 
-/** What is neither over nor still to be paid for the first time. */
+/** Live subscriptions: the first payment was made, and they have not ended. */
 const OPEN: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 /** More than anybody has at a time; older ones say nothing about today. */
 const SUBSCRIPTIONS = 50;

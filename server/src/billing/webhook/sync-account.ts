@@ -59,7 +59,7 @@ async function syncLocked(
     .select(['email', 'deletion_due_at', 'disabled_at'])
     .where('id', '=', account.user_id)
     .executeTakeFirst();
-  // Who was deleted in between is closed by who closes customers.
+  // close-customers.ts handles users who were deleted meanwhile.
   if (seen === undefined) return lookLater(transaction, account, now);
   if (seen.email !== account.email) await stripe.customers.update(account.customer_id, { email: seen.email });
   const [found] = state.subscriptions;

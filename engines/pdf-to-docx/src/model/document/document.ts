@@ -169,7 +169,7 @@ export interface Paragraph {
     | undefined;
   readonly shading?: Shading | undefined;
   readonly borders?: ParagraphBorders | undefined;
-  /** A large first letter that is next to the first lines, which are so many and so high together. */
+  /** A drop cap, with the lines it spans and their height in points. */
   readonly dropCap?:
     | {
         readonly text: string;

@@ -67,7 +67,7 @@ function sizeByWidths(words: readonly RecognizedWord[], family: MeasuredFamily):
 const risesOf = ({ words, baseline, box }: RecognizedLine): number[] =>
   words.map(({ box: ink }) => baseline.y + baseline.slope * ((ink.x0 + ink.x1) / 2 - box.x0) - ink.y0);
 
-/** The size at which the letters of a line are as high as they are. */
+/** The font size whose letters have the measured height. */
 function sizeByHeights(line: RecognizedLine): number | undefined {
   const rises = risesOf(line);
   const sizes: number[] = [];
