@@ -12,7 +12,7 @@ export interface EndedStart {
   readonly seconds: number;
 }
 
-/** Starts a server that must not start, and waits for its end; one that has not ended after twice the time allowed is killed. */
+/** Starts a server that must not start, and waits for its end; one that has not ended after a minute is killed. */
 export async function startAndEnd(environment: Record<string, string>): Promise<EndedStart> {
   const began = performance.now();
   const given = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'development' };
@@ -20,7 +20,7 @@ export async function startAndEnd(environment: Record<string, string>): Promise<
     env: { ...process.env, ...given, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const said = text(child.stderr);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);

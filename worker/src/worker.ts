@@ -38,9 +38,9 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
     (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
   );
   const lanes = new Lanes(slots, () =>
-    queue.isWaiting('short').catch((error: unknown) => {
+    queue.firstWaiting('short').catch((error: unknown) => {
       log.warn({ err: error }, 'the queue could not be looked at; it is again in a second');
-      return false;
+      return null;
     }),
   );
   // One engine is enough to begin with: it starts before all else takes the processors.
@@ -61,7 +61,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
   await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
-    const place = await lanes.take(job.lane);
+    const place = await lanes.take(job.lane, job.turn);
     if (place === null) {
       await putBack(database, queue, job, job.lane);
       return;

@@ -6,6 +6,7 @@ import { killDatabase } from '@verso/benchmark/kill-database';
 import { descendantsOf, isAlive, startProduct } from '@verso/benchmark/product';
 import { engineIdentity } from '@verso/docx-to-pdf';
 import type { Check } from '../check.ts';
+import { contention } from '../contention.ts';
 import { startAndEnd } from '../failing-start.ts';
 import { freshName, type Target } from '../target.ts';
 import { newUser } from '../visitor.ts';
@@ -22,11 +23,12 @@ function processesOf(target: Target, command: RegExp) {
 
 /** A start that must fail: one sentence with these words, exit code 1, within seconds. */
 async function expectRefusal(environment: Record<string, string>, ...words: string[]): Promise<void> {
+  const slowness = await contention();
   const { code, said, seconds } = await startAndEnd(environment);
   assert.equal(code, 1, `ended with ${code}: ${said}`);
   assert.equal(said.trim().split('\n').length, 1, said);
   for (const word of words) assert.ok(said.includes(word), `“${word}” is missing: ${said}`);
-  assert.ok(seconds < FAILED_SECONDS, `took ${seconds.toFixed(1)} s`);
+  assert.ok(seconds < FAILED_SECONDS * slowness, `took ${seconds.toFixed(1)} s, slowness ${slowness.toFixed(1)}`);
 }
 
 async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {

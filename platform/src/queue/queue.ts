@@ -71,8 +71,8 @@ export interface Queue {
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
   /** Takes jobs, so many of each lane at a time. A handler that throws has the job tried again. */
   work(most: Readonly<Record<Lane, number>>, handle: (job: TakenJob) => Promise<void>): Promise<void>;
-  /** Whether a job of this lane waits for a worker. */
-  isWaiting(lane: Lane): Promise<boolean>;
+  /** The turn of the first job of this lane that waits for a worker; null: none does. */
+  firstWaiting(lane: Lane): Promise<number | null>;
   /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
   sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
   /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
@@ -146,14 +146,13 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
           },
         );
     },
-    async isWaiting(lane) {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          `select from pgboss.job where name = $1 and state in ('created', 'retry') and start_after <= now() limit 1`,
-          [CONVERSIONS[lane]],
-        );
-      return rows.length > 0;
+    async firstWaiting(lane) {
+      const { rows } = await boss.getDb().executeSql(
+        `select -priority as turn from pgboss.job
+         where name = $1 and state in ('created', 'retry') and start_after <= now() order by priority desc limit 1`,
+        [CONVERSIONS[lane]],
+      );
+      return rows[0]?.turn ?? null;
     },
     async sendPreview(transaction, previewId, turn = 0) {
       const id = await boss.send(PREVIEWS, { previewId }, { db: fromKysely(transaction), priority: -turn });

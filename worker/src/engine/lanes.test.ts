@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { Lanes } from './lanes.ts';
 
 /** Two open places and the reserved one, of a worker that does not stop. */
-const lanes = (shortJobMs?: number, isShortWaiting = async () => false) => {
-  const places = new Lanes(['a', 'b', 'c'], isShortWaiting, shortJobMs);
+const lanes = (shortJobMs?: number, firstWaiting = async (): Promise<number | null> => null) => {
+  const places = new Lanes(['a', 'b', 'c'], firstWaiting, shortJobMs);
   return {
-    async take(lane: Lane) {
-      const place = await places.take(lane);
+    async take(lane: Lane, turn?: number) {
+      const place = await places.take(lane, turn);
       if (place === null) throw new Error('The worker does not stop.');
       return place;
     },
@@ -75,18 +75,38 @@ it('asks a job that is not short after all to leave, but only when another one w
   expect((await waiting).slot).toBe(slow.slot);
 });
 
-it('asks it, too, when a short job waits that no worker has taken', async () => {
-  const answers = [false, true];
-  const places = lanes(1, async () => answers.shift() ?? false);
-  const ordinary = await places.take('short');
-  await places.take('short');
-  const slow = await places.take('short');
-  await new Promise<void>((resolve) => slow.overdue.addEventListener('abort', () => resolve()));
-  expect([answers, ordinary.overdue.aborted]).toEqual([[], false]);
+const aborted = (place: { readonly overdue: AbortSignal }) =>
+  new Promise<void>((resolve) => place.overdue.addEventListener('abort', () => resolve()));
+
+it('asks one to leave, too, when a short job waits that no worker has taken', async () => {
+  const answers = [null, 0];
+  const places = lanes(1, async () => answers.shift() ?? null);
+  await places.take('long');
+  await places.take('long');
+  await aborted(await places.take('short'));
+  expect(answers).toEqual([]);
+});
+
+it('asks the one of the last turn to leave, wherever it has its place, and none for one whose turn comes later', async () => {
+  let first = 25;
+  const places = lanes(1, async () => first);
+  const guest = await places.take('short', 25);
+  const other = await places.take('short', 3);
+  const user = await places.take('short', 0);
+  await aborted(guest);
+  guest.release();
+  // The first one that comes then has the place that is reserved.
+  const later = await places.take('short', 30);
+  await aborted(later);
+  later.release();
+  first = 40;
+  const last = await places.take('short', 0);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect([other, user, last].some(({ overdue }) => overdue.aborted)).toBe(false);
 });
 
 it('gives those that wait nothing once the worker stops, and no one who comes later', async () => {
-  const places = new Lanes(['a', 'b'], async () => false);
+  const places = new Lanes(['a', 'b'], async () => null);
   const first = await places.take('long');
   const waiting = places.take('long');
   places.close();
