@@ -115,6 +115,15 @@ it('gives those that wait nothing once the worker stops, and no one who comes la
   first?.release();
 });
 
+it('asks none to leave once the worker stops: it finishes what it has', async () => {
+  const places = new Lanes(['a', 'b'], async () => 0, 1);
+  await places.take('short');
+  const slow = await places.take('short');
+  places.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(slow?.overdue.aborted).toBe(false);
+});
+
 it('never hands out more places than there are, whatever comes and goes', async () => {
   const places = lanes();
   let running = 0;

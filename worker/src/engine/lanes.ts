@@ -63,6 +63,7 @@ export class Lanes<Slot> {
   /** Hands out no more; jobs that have a slot keep it. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#timer);
     for (const { resolve } of this.#waiting.splice(0)) resolve(null);
   }
 
@@ -85,13 +86,13 @@ export class Lanes<Slot> {
     this.#reserved = held;
     const look = async () => {
       await this.#makeRoom();
-      if (this.#reserved === held) this.#timer = setTimeout(look, LOOK_EVERY_MS);
+      if (this.#reserved === held && !this.#isClosed) this.#timer = setTimeout(look, LOOK_EVERY_MS);
     };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(look, Math.min(LOOK_EVERY_MS, this.#shortJobMs));
   }
 
-  /** Has a short job that has worked for too long leave, where another waits whose turn is not after its own: the one of the last turn, and of these the oldest. */
+  /** Has a short job that has worked for too long leave, where another waits whose turn is not after its own: the one of the last turn, and of these the one that has worked least. */
   async #makeRoom(): Promise<void> {
     const isLeaving = () => [...this.#held].some(({ overdue }) => overdue.signal.aborted);
     const longSince = performance.now() - this.#shortJobMs;
@@ -99,9 +100,9 @@ export class Lanes<Slot> {
     if (isLeaving() || overdue().length === 0) return;
     const inHand = this.#waiting.filter(({ lane }) => lane === 'short').map(({ turn }) => turn);
     const turn = inHand.length > 0 ? Math.min(...inHand) : await this.#firstWaiting();
-    // While the queue was asked, a place may have become free.
-    if (turn === null || this.#reserved === null || isLeaving()) return;
-    const [last] = overdue().sort((a, b) => b.turn - a.turn || a.since - b.since);
+    // While the queue was asked, a place may have become free, or the worker have been told to stop.
+    if (turn === null || this.#reserved === null || this.#isClosed || isLeaving()) return;
+    const [last] = overdue().sort((a, b) => b.turn - a.turn || b.since - a.since);
     if (last !== undefined && last.turn >= turn) last.overdue.abort();
   }
 

@@ -120,6 +120,10 @@ it('stops drawing when the files are deleted, and when no one waits any more', a
     () => db.deleteFrom('page_image').where('preview_id', '=', second.id).execute(),
   ];
   for (const [at, { id }] of [first, second].entries()) {
+    // What starts is busy, too: the engine is warm before the page is asked for.
+    const light = await enterPreview(LIGHT);
+    await ask(light.id, 1);
+    await vi.waitFor(async () => expect((await pageOf(light.id))?.object_key).not.toBeNull(), WAIT);
     await ask(id, 1);
     await untilTaken(id);
     await vi.waitFor(() => expect(busyEngines()).toBe(1), WAIT);
