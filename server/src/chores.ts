@@ -14,7 +14,7 @@ export function choresOf(services: Services): readonly Chore[] {
   const { database, store } = services;
   const silently = (work: () => Promise<unknown>) => async () => void (await work());
   return [
-    { name: 'fail conversions that were lost', run: () => failLost(services) },
+    { name: 'fail conversions that were lost', isWarning: true, run: () => failLost(services) },
     { name: 'expire conversions', run: silently(() => expireOld(services)) },
     { name: 'forget conversions of guests', run: silently(() => forgetGuests(services)) },
     { name: 'empty the trash', run: silently(() => purgeTrash(database, store)) },

@@ -51,7 +51,7 @@ function filesWith(folder: string, wanted: string | Buffer): string[] {
 export const keepingChecks: readonly Check[] = [
   {
     area,
-    name: 'no file of the data folder holds a document, or the password of one, that is converted or deleted',
+    name: 'after a conversion no file of the data folder holds the document or its password in plain, and its bytes go when it is deleted',
     isQuick: true,
     async run(target) {
       const [guest, password] = [new Visitor(target), `secret-${freshName()}`];

@@ -50,7 +50,7 @@ export async function installServiceCommand(args: string[]): Promise<number> {
   return 0;
 }
 
-const FIRST_SETTINGS = `# Settings of Verso, one NAME=value a line; the README lists them.
+const FIRST_SETTINGS = `# Settings of Verso, one NAME=value a line; docs/configuration.md lists them.
 NODE_ENV=production
 #PUBLIC_BASE_URL=https://verso.example.org
 #SMTP_URL=smtp://user:password@mail.example.org:587

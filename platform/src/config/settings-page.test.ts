@@ -6,6 +6,6 @@ it('tells operators of every variable once', () => {
   expect([...describedSettings].sort()).toEqual(Object.keys(Environment.shape).sort());
 });
 
-it('is what the page for operators says; after a change, run this test with -u', async () => {
+it('is what the page for operators says; after a change, run this test alone with -u', async () => {
   await expect(settingsPage()).toMatchFileSnapshot('../../../docs/configuration.md');
 });

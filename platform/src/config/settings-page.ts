@@ -127,7 +127,7 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     },
     {
       names: ['MAX_UPLOAD'],
-      meaning: 'the largest file at all, whatever the plan',
+      meaning: 'the largest file that anyone may upload, on any plan',
     },
     {
       names: ['MIN_FREE_DISK'],

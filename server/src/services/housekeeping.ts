@@ -9,7 +9,9 @@ export interface Chore {
   readonly name: string;
   /** Every hour, and soon after the start: that is when a killed process left something. Other chores are done every few seconds. */
   readonly isHourly?: boolean;
-  /** A number is how many things it was done to, and is told in the log. */
+  /** Having had something to do is a warning: something went wrong before. */
+  readonly isWarning?: boolean;
+  /** A number is how many things it was done to, for the log. */
   run(): Promise<number | undefined>;
 }
 
@@ -19,11 +21,11 @@ export function startHousekeeping(chores: readonly Chore[], log: Log): { stop():
   const round = async () => {
     const isHour = performance.now() - hourlyAt >= HOUR_MS;
     if (isHour) hourlyAt = performance.now();
-    for (const { name, isHourly = false, run } of chores) {
+    for (const { name, isHourly = false, isWarning = false, run } of chores) {
       if (isHourly && !isHour) continue;
       try {
         const count = (await run()) ?? 0;
-        if (count > 0) log.info({ chore: name, count }, 'a chore is done');
+        if (count > 0) log[isWarning ? 'warn' : 'info']({ chore: name, count }, 'a chore is done');
       } catch (error) {
         log.error({ err: error, chore: name }, 'a chore failed');
       }

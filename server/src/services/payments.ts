@@ -17,6 +17,6 @@ export interface Payments {
    * wait for it, and not everybody for a connection to the database.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells who reads customers again that there is something to read. */
+  /** Signals that customers changed at Stripe and must be read again. */
   readonly wakeups: EventEmitter<{ wake: [] }>;
 }

@@ -17,7 +17,7 @@ export interface ConversionInput {
   readonly title: string;
 }
 
-/** What tells of the way: the stages that a conversion passes, and pages where they are counted. */
+/** Receives the stages of a conversion, and the pages that are done where pages are counted. */
 export interface Progress {
   stage(stage: 'converting' | 'checking'): void;
   page(page: number, pages: number): void;
@@ -31,7 +31,7 @@ export interface Converted {
   readonly characters: { readonly source: number; readonly kept: number };
 }
 
-/** What converts; `office` and what tells of its fonts are null without LibreOffice. */
+/** The engines of a worker. `office` and `fonts` are null without LibreOffice. */
 export interface Engines {
   readonly slot: Pick<EngineSlot, 'run'>;
   readonly office: Pick<DocxPool, 'convert' | 'second'> | null;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity } from '@verso/docx-to-pdf';
 import { EngineMessage, type RecognitionAnswer, type Task, type TaskKind } from '../sandboxed/tasks.ts';
@@ -24,9 +24,6 @@ const OUTPUT_BYTES = 1024 * MEGABYTE;
 /** Longer messages are refused: those about 10,000 pages take a tenth. */
 const MESSAGE_BYTES = 32 * MEGABYTE;
 const START_TIMEOUT_MS = 30_000;
-/** Where the process writes its messages: libraries have the standard streams. */
-const MESSAGES = 3;
-
 /** The engine did not start, or another program ended it: the document is not to blame. */
 export class EngineLostError extends ConversionError {
   constructor(message: string, cause: string) {
@@ -66,14 +63,15 @@ export class EngineChild {
   #listener: Listener | null = null;
   #pieces: Buffer[] = [];
   #bytes = 0;
-  /** It has said something that was refused, and is being killed. */
-  wasRefused = false;
+  #wasRefused = false;
 
   private constructor(child: ChildProcess) {
     this.#process = child;
     // An engine that is gone hears nothing; that it is gone is told by its end.
     child.stdin?.on('error', () => {});
-    (child.stdio[MESSAGES] as Readable).on('data', (piece: Buffer) => this.#read(piece));
+    const [, , , messages] = child.stdio;
+    if (messages instanceof Readable) messages.on('data', (piece: Buffer) => this.#read(piece));
+    // Without its pipe it never becomes ready, and is ended for that.
     child.once('exit', (code, signal) => this.#listener?.exit(code, signal));
     child.once('error', () => this.#listener?.exit(null, null));
   }
@@ -102,6 +100,7 @@ export class EngineChild {
       // The whole environment: an engine has no use for what its parent knows.
       // OpenSSL's settings lie where it may not read, and it has no use for them either.
       env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
+      // The fourth is for its messages: libraries have the standard streams.
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
     // At once: the threads that it starts take it over.
@@ -136,6 +135,11 @@ export class EngineChild {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
+  /** It has said something that was refused, and is being killed. */
+  get wasRefused(): boolean {
+    return this.#wasRefused;
+  }
+
   tell<Kind extends TaskKind>(message: Task<Kind> | RecognitionAnswer): void {
     this.#process.stdin?.write(`${JSON.stringify(message)}\n`);
   }
@@ -162,7 +166,7 @@ export class EngineChild {
   }
 
   #read(piece: Buffer): void {
-    if (this.wasRefused) return;
+    if (this.#wasRefused) return;
     let from = 0;
     for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
       const line = Buffer.concat([...this.#pieces, piece.subarray(from, end)]);
@@ -173,23 +177,27 @@ export class EngineChild {
     }
     this.#pieces.push(piece.subarray(from));
     this.#bytes += piece.length - from;
-    if (this.#bytes > MESSAGE_BYTES) this.#refuse(`a message has more than ${MESSAGE_BYTES} bytes`);
+    if (this.#bytes > MESSAGE_BYTES) this.refuse(`a message has more than ${MESSAGE_BYTES} bytes`);
   }
 
   #hear(line: Buffer): void {
+    let message: EngineMessage;
     try {
-      this.#listener?.message(EngineMessage.parse(JSON.parse(line.toString('utf8'))));
+      message = EngineMessage.parse(JSON.parse(line.toString('utf8')));
     } catch (error) {
-      this.#refuse(error);
+      this.refuse(error);
+      return;
     }
+    this.#listener?.message(message);
   }
 
-  #refuse(cause: unknown): void {
+  /** Takes what it said for no answer of an engine of ours: nothing more is heard of it, and it is killed. */
+  refuse(cause: unknown): void {
     const listener = this.#listener;
     this.#listener = null;
     this.#pieces = [];
     this.#bytes = 0;
-    this.wasRefused = true;
+    this.#wasRefused = true;
     this.kill();
     listener?.lied(new EngineLiedError(cause));
   }

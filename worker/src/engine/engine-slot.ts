@@ -18,7 +18,7 @@ const TASKS_PER_PROCESS = 1_000;
 /** A process that had nothing to do for this long ends, where it may, and the next task starts one. Milliseconds. */
 const REST_MS = 5 * 60_000;
 
-const DECEIVED = 'This document is too complex or damaged to be converted.';
+const TOO_COMPLEX = 'This document is too complex or damaged to be converted.';
 
 /** What one task may use. */
 export interface TaskLimits {
@@ -110,7 +110,7 @@ export class EngineSlot {
       return await this.#attempt(task, limits, onProgress, tesseract);
     } catch (error) {
       // Twice: the document makes engines say that.
-      if (error instanceof EngineLiedError) throw new ConversionError('too_complex', DECEIVED, error.cause);
+      if (error instanceof EngineLiedError) throw new ConversionError('too_complex', TOO_COMPLEX, error.cause);
       throw error;
     }
   }
@@ -136,18 +136,19 @@ export class EngineSlot {
               watch.renewCpu();
               return onProgress(message.page, message.pages);
             case 'recognize':
-              if (pictures === null) throw new Error('it asks to recognize text, which is no part of the task');
+              if (pictures === null) return child.refuse('it asks to recognize text, which is no part of the task');
               return void pictures.take(message.id, message.order);
             case 'done': {
               const failure = watch.failure();
               // A result that comes after the end of its time is none, even where it was written before the kill.
               if (failure) return reject(failure);
-              return resolve(ANSWERS[task.kind].parse(message.answer) as Answer<Kind>);
+              const answer = ANSWERS[task.kind].safeParse(message.answer);
+              return answer.success ? resolve(answer.data as Answer<Kind>) : child.refuse(answer.error);
             }
             case 'failed':
               return reject(new ConversionError(toReason(message.reason), message.message, message.detail));
             case 'ready':
-              throw new Error('it says that it is ready while it has a task');
+              return child.refuse('it says that it is ready while it has a task');
           }
         };
         stopListening = child.listen({

@@ -24,7 +24,7 @@ const ask = (lie: string) =>
   slot.run({ kind: 'inspect-pdf', input: join(folder, 'input.pdf'), find: [lie] }, limits, () => {});
 const processes = async () => (await readFile(join(folder, 'pids'), 'utf8')).trim().split('\n');
 
-/** What is told of each lie, for the log. */
+/** A word that the log must have about each lie. */
 const LIES = {
   nonsense: 'JSON',
   'no message': 'type',

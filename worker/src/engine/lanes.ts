@@ -29,8 +29,8 @@ interface Held<Slot> {
 
 /**
  * Hands out a worker's slots. The last one is reserved: only short jobs get it, when all others are taken. A job there moves
- * out as soon as another place is free. Where a short job waits all the same, a job of the short lane that is none makes room, so that slow jobs,
- * whoever sent them, never keep short ones waiting for long.
+ * out as soon as another place is free. While a short job still waits, a job of the short lane that has worked for too long gives up its place,
+ * so a short job waits for seconds behind slow ones, and not for minutes.
  */
 export class Lanes<Slot> {
   readonly #idle: Slot[];

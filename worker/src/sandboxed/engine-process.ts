@@ -20,7 +20,7 @@ import { inspectMadeDocx } from './inspect-docx.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 import { comparePdfs, drawOnePage, measurePdf } from './pdf/page-tasks.ts';
-import type { EngineMessage, RecognitionAnswer, Said, Task, TaskKind } from './tasks.ts';
+import type { EngineMessage, RecognitionAnswer, SentAnswer, Task, TaskKind } from './tasks.ts';
 import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
@@ -38,7 +38,7 @@ const sayProgress = (page: number, pages: number) => say({ type: 'progress', pag
 const recognition = new ParentRecognition(say);
 
 /** How each kind of task is done. */
-const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Said<Kind>> } = {
+const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<SentAnswer<Kind>> } = {
   'admit-docx': admit,
   'inspect-docx': inspectResult,
   'inspect-pdf': inspect,
@@ -55,11 +55,11 @@ const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Said
     makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), sayProgress),
 };
 
-function perform<Kind extends TaskKind>(task: Task<Kind>): Promise<Said<Kind>> {
+function perform<Kind extends TaskKind>(task: Task<Kind>): Promise<SentAnswer<Kind>> {
   return PERFORM[task.kind as Kind](task);
 }
 
-async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<Said<'inspect-pdf'>> {
+async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<SentAnswer<'inspect-pdf'>> {
   const bytes = await readFile(input);
   const { letters, ...facts } = await inspectPdf(bytes, {
     ...(password !== undefined && { password }),
@@ -71,12 +71,12 @@ async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<
   return { ...facts, activity: [...activity], letters: [...letters.counts] };
 }
 
-async function inspectResult({ input }: Task<'inspect-docx'>): Promise<Said<'inspect-docx'>> {
+async function inspectResult({ input }: Task<'inspect-docx'>): Promise<SentAnswer<'inspect-docx'>> {
   const { letters, reach } = await inspectMadeDocx(input);
   return { characters: letters.total, reach };
 }
 
-async function admit(task: Task<'admit-docx'>): Promise<Said<'admit-docx'>> {
+async function admit(task: Task<'admit-docx'>): Promise<SentAnswer<'admit-docx'>> {
   const { letters, messages, path, isCarriable } = await admitDocx(task.input, task);
   const admitted = path === task.input ? null : basename(path);
   return { messages, letters: [...letters.counts], admitted, isCarriable };
@@ -97,7 +97,7 @@ async function finishPdf({ input, hasLinks, ticket, protection }: Task<'finish-p
   return signatureAt;
 }
 
-async function toDocx(task: Task<'pdf-to-docx'>): Promise<Said<'pdf-to-docx'>> {
+async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-docx'>> {
   const bytes = await readFile(task.input);
   const returned = await returnOriginal(bytes, task);
   if (returned.original !== null) return returned.original;
@@ -109,15 +109,20 @@ async function toDocx(task: Task<'pdf-to-docx'>): Promise<Said<'pdf-to-docx'>> {
     onProgress: ({ page, pages }) => sayProgress(page, pages),
   });
   await writeFile(task.output, result.docx);
-  const messages = [...returned.messages, ...result.messages];
+  const messages = [...returned.messages, ...result.messages].map(withRealBox);
   return { pages: result.pages, messages, characters: result.characters };
+}
+
+/** Without a box that is nowhere, as broken pages may have them: JSON has no such numbers. */
+function withRealBox({ box, ...message }: LossMessage): LossMessage {
+  return { ...message, ...(box?.every(Number.isFinite) && { box }) };
 }
 
 /** The document that the PDF was made from, where nothing else was asked for and it may be given back; otherwise why it is not. */
 async function returnOriginal(
   bytes: Uint8Array,
   { options, ticketKey, output, folder }: Task<'pdf-to-docx'>,
-): Promise<{ readonly original: Said<'pdf-to-docx'> | null; readonly messages: readonly LossMessage[] }> {
+): Promise<{ readonly original: SentAnswer<'pdf-to-docx'> | null; readonly messages: readonly LossMessage[] }> {
   const { mode, pages: range, exactPages, embedFonts, ocr } = options;
   const isConverted =
     mode !== undefined || range !== undefined || exactPages !== undefined || embedFonts || ocr === 'force';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addTextLayer, type LayeredPdf, Letters } from '@verso/docx-to-pdf';
 import { type LossMessage, PdfError, type Recognizer, recognizePages } from '@verso/pdf-to-docx';
-import type { Said, Task } from './tasks.ts';
+import type { SentAnswer, Task } from './tasks.ts';
 
 const DAMAGED = 'This PDF is damaged: its pages can be read, but no text can be put behind them.';
 const WITHOUT = 'It can be made searchable as it is.';
@@ -40,7 +40,7 @@ export async function makeSearchable(
   { input, output, password, options }: Task<'make-searchable'>,
   recognizer: Recognizer,
   onPage: (page: number, pages: number) => void,
-): Promise<Said<'make-searchable'>> {
+): Promise<SentAnswer<'make-searchable'>> {
   const bytes = await readFile(input);
   const { ocrLanguages, ocr } = options;
   const isArchive = options.pdfA !== undefined;

@@ -2,8 +2,8 @@ import { type ConversionOptions, PageComparison } from '@verso/contracts';
 import type { PdfProtection } from '@verso/docx-to-pdf';
 import * as z from 'zod/mini';
 
-// The wall: what an engine process is given, and what it may answer. A stranger's document may have taken the process over, so nobody reads an answer
-// before it is parsed here. Nothing has a default: an answer that leaves something out is refused.
+// The wall between a worker and its engine processes: what each task gives, and what its answer may be. A document may have taken control of the process, so
+// every answer is parsed here before it is used. No field has a default: an incomplete answer is refused.
 
 /** What each kind of task is given. Paths are absolute, and in the job's own folder. */
 interface Given {
@@ -164,7 +164,7 @@ export const ANSWERS = {
 } satisfies Record<TaskKind, z.ZodMiniType>;
 
 /** What an engine process says when a task is done. */
-export type Said<Kind extends TaskKind> = z.input<(typeof ANSWERS)[Kind]>;
+export type SentAnswer<Kind extends TaskKind> = z.input<(typeof ANSWERS)[Kind]>;
 /** The same, parsed. */
 export type Answer<Kind extends TaskKind> = z.output<(typeof ANSWERS)[Kind]>;
 

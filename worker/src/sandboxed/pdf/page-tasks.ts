@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageComparison } from '@verso/contracts';
 import { encodePng } from '@verso/pdf-to-docx';
-import type { Said, Task } from '../tasks.ts';
+import type { SentAnswer, Task } from '../tasks.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
 import { drawPage, pageSizes, textOf, unlockedCopy, withPage } from './pdf-pages.ts';
@@ -42,7 +42,7 @@ export async function drawOnePage({
   page,
   width,
   output,
-}: Task<'draw-page'>): Promise<Said<'draw-page'>['drawn']> {
+}: Task<'draw-page'>): Promise<SentAnswer<'draw-page'>['drawn']> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
   const picture = withPdf(pdfium, bytes, '', (document) => {
