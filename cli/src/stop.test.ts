@@ -72,7 +72,7 @@ describe('SIGTERM ends the server within ten seconds', () => {
     const server = verso.run(['serve'], { WORKER: 'none' });
     const url = await server.url;
     const begun = verso.run(['worker']);
-    await vi.waitFor(() => expect(globSync(join(verso.folder, 'work', '*'))).toHaveLength(1), {
+    await vi.waitFor(() => expect(globSync(join(verso.folder, 'work', '*.lock'))).toHaveLength(1), {
       timeout: READY_MS,
       interval: 5,
     });
