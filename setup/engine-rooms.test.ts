@@ -7,9 +7,6 @@ const ENGINE = fileURLToPath(new URL('../engines/pdf-to-docx/src', import.meta.u
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_SOURCES = 15;
 const MAX_LINES = 400;
-const MAX_THRESHOLDS = 250;
-/** Those of scanned pages: what is dark, thin or certain in pictures. */
-const MAX_PICTURE_THRESHOLDS = 130;
 
 const isSource = (name: string) => /\.(tsx?|mjs|css)$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name);
 const folders = ['', ...readdirSync(ENGINE, { recursive: true, withFileTypes: true }).flatMap(folderOf)];
@@ -24,10 +21,10 @@ function sourcesIn(folder: string): string[] {
 }
 
 const textOf = (source: string) => readFileSync(join(ENGINE, source), 'utf8');
-/** Where named numbers stand: what decides, what bounds the work, and what formats give. */
+/** Where numbers stand that several files use. */
 const NUMBER_FILES = new Set(['tolerances.ts', 'limits.ts', 'format.ts']);
-/** A constant that is a decimal number; character codes are hexadecimal. */
-const NAMED_NUMBER = /^(?:export )?const [A-Z][A-Z\d_]*(?:: number)? = -?(?!0x)[\d.][\d._e]*;/gm;
+/** A constant that is a decimal number, with the end of what is before it; character codes are hexadecimal. */
+const NAMED_NUMBER = /(.*)\n(?:export )?const ([A-Z][A-Z\d_]*)(?:: number)? = -?(?!0x)[\d.][\d._e]*;/g;
 
 it('keeps folders of the engine so small that one finds a file by its name, each with a README', () => {
   const large = folders.filter((folder) => sourcesIn(folder).length > MAX_SOURCES);
@@ -53,23 +50,25 @@ function codeIn(folder: string): string[] {
   });
 }
 
-it('has named numbers of the engine in the tolerances, limits and formats of their rooms alone', () => {
-  const elsewhere = sources
-    .filter((source) => !NUMBER_FILES.has(basename(source)) && !source.startsWith('testing'))
-    .flatMap((source) => (textOf(source).match(NAMED_NUMBER) ?? []).map((found) => `${source}: ${found}`));
-  expect(elsewhere).toEqual([]);
+it('says with each number of the engine what it decides', () => {
+  const bare = sources
+    .filter((source) => !source.startsWith('testing'))
+    .flatMap((source) =>
+      [...textOf(source).matchAll(NAMED_NUMBER)]
+        .filter(([, before = '']) => !before.endsWith('*/'))
+        .map(([, , name]) => `${source}: ${name}`),
+    );
+  expect(bare).toEqual([]);
 });
 
-const isOfPictures = (source: string) => source.startsWith('recognize/');
-
-it.each([
-  [MAX_THRESHOLDS, 'pages', (source: string) => !isOfPictures(source)],
-  [MAX_PICTURE_THRESHOLDS, 'pictures', isOfPictures],
-])('has fewer than %i thresholds for %s, each with a comment that says what it is', (most, _, isOne) => {
-  const all = sources.filter((source) => basename(source) === 'tolerances.ts' && isOne(source)).map(textOf);
-  const bare = all.flatMap((text) => text.match(/(?<!\*\/)\nexport const .*/g) ?? []);
-  expect(bare).toEqual([]);
-  const code = all.join('\n').replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '');
-  const numbers = code.match(/(?<![\w.])-?\d[\d._]*(?![\w.])/g) ?? [];
-  expect(numbers.length).toBeLessThan(most);
+it('keeps each number of the engine beside its user, but for those that several files use', () => {
+  const lonely = sources
+    .filter((source) => NUMBER_FILES.has(basename(source)))
+    .flatMap((source) =>
+      [...textOf(source).matchAll(NAMED_NUMBER)].flatMap(([, , name = '']) => {
+        const users = sources.filter((user) => new RegExp(`import [^;]*\\b${name}\\b`).test(textOf(user)));
+        return users.length < 2 ? [`${source}: ${name}`] : [];
+      }),
+    );
+  expect(lonely).toEqual([]);
 });

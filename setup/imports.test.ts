@@ -13,8 +13,9 @@ function rooms(table: Readonly<Record<string, readonly string[]>>): Record<strin
   return Object.fromEntries(Object.entries(table).map(([room, others]) => [below(room), others.map(below)]));
 }
 
-/** The numbers that the rooms of `page/` share. */
-const NUMBERS = ['page/tolerances.ts', 'page/limits.ts', 'page/format.ts', 'page/scale.ts'];
+/** The numbers that the rooms of `text/` share, and those of `page/`. */
+const TEXT_NUMBERS = ['text/tolerances.ts', 'text/limits.ts', 'text/format.ts', 'text/scale.ts'];
+const NUMBERS = [...TEXT_NUMBERS, 'page/tolerances.ts', 'page/limits.ts', 'page/format.ts'];
 
 /** What each part of the house may import of the others; nothing else of ours. The longest matching folder decides. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -50,49 +51,33 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'recognize/layout',
     ],
     recognize: ['model', 'language', 'fonts', 'recognize'],
+    'text/tolerances.ts': [],
+    'text/limits.ts': [],
+    'text/format.ts': [],
+    'text/scale.ts': ['model', 'text/tolerances.ts', 'text/format.ts'],
+    'text/lines': [...TEXT_NUMBERS, 'model', 'language', 'fonts'],
+    'text/paragraphs': [...TEXT_NUMBERS, 'model', 'language', 'fonts', 'learned', 'text/lines'],
+    learned: [],
     'page/tolerances.ts': [],
     'page/limits.ts': [],
-    'page/scale.ts': ['model', 'page/tolerances.ts', 'page/format.ts'],
     'page/format.ts': [],
     'page/equations': [...NUMBERS, 'model'],
     'page/evidence': [...NUMBERS, 'model', 'language'],
-    'page/lines': [...NUMBERS, 'model', 'language', 'fonts'],
-    'page/prepare': [...NUMBERS, 'model', 'page/evidence', 'page/lines'],
-    'page/learned': [],
-    'page/paragraphs': [...NUMBERS, 'model', 'language', 'fonts', 'page/lines', 'page/prepare', 'page/learned'],
-    'page/tables': [
-      ...NUMBERS,
-      'model',
-      'language',
-      'page/evidence',
-      'page/lines',
-      'page/prepare',
-      'page/paragraphs',
-      'page/learned',
-    ],
-    'page/propose': [...NUMBERS, 'model', 'language', 'page/evidence', 'page/lines', 'page/paragraphs', 'page/tables'],
-    page: ['model', 'language', 'page'],
-    flow: [
-      'model',
-      'language',
-      'fonts',
-      'page/tolerances.ts',
-      'page/format.ts',
-      'page/evidence',
-      'page/learned',
-      'page/lines',
-      'page/paragraphs',
-      'page/propose',
-    ],
+    'page/prepare': [...NUMBERS, 'model', 'text', 'page/evidence'],
+    'page/tables': [...NUMBERS, 'model', 'language', 'learned', 'text', 'page/evidence', 'page/prepare'],
+    'page/propose': [...NUMBERS, 'model', 'language', 'text', 'page/evidence', 'page/tables'],
+    page: ['model', 'language', 'text', 'page'],
+    flow: ['model', 'language', 'fonts', 'learned', 'text', 'page/evidence', 'page/propose'],
     'compose/tolerances.ts': [],
     'compose/moved.ts': ['model'],
     'compose/quirks': ['compose/tolerances.ts', 'compose/moved.ts', 'model', 'flow'],
-    compose: ['model', 'language', 'fonts', 'page/lines', 'page/paragraphs', 'flow', 'compose'],
-    explain: ['model', 'fonts', 'flow', 'compose'],
+    compose: ['model', 'language', 'fonts', 'text', 'flow', 'compose'],
+    report: ['model', 'fonts', 'flow', 'compose'],
     'write/tolerances.ts': [],
     'write/package/xml.ts': [],
     'write/quirks': ['write/tolerances.ts', 'write/package/xml.ts', 'model'],
     write: ['model', 'write'],
+    run: ['model', 'language', 'fonts', 'read', 'recognize', 'text', 'page', 'flow', 'compose', 'report', 'run'],
     testing: ['model'],
     // A page is opened and drawn by what reads it.
     'testing/opened-page.ts': ['model', 'read', 'testing'],

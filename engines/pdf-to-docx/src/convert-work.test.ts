@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './convert.ts';
 import { PdfError } from './model/pdf-error.ts';
 import type { Recognizer } from './model/recognition/recognizer.ts';
-import type { ConvertResult } from './options.ts';
+import type { ConvertResult } from './run/options.ts';
 import { docxFacts } from './testing/docx-facts.ts';
 import { makePdf, type PdfPage, show, stream } from './testing/pdf-builder.ts';
 

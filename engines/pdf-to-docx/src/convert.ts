@@ -1,15 +1,8 @@
-import { isTrap, type PageFaults, withAttempts } from './attempts.ts';
 import { analyzeDocument } from './compose/document.ts';
-import { formulaCharacter, withDrawnWords } from './drawn-signs.ts';
-import { keptCharacters } from './explain/account.ts';
-import type { DebugPage } from './explain/debug-page.ts';
-import { LossReport } from './explain/loss-report.ts';
-import { type Opinion, opinionsOn } from './explain/opinions.ts';
 import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
-import { DEBUG_DPI, DRAWING_DPI } from './limits.ts';
 import type { AnalyzedPage, FigureBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Glyph } from './model/page-content.ts';
@@ -17,19 +10,13 @@ import type { PageDraft } from './model/page-draft.ts';
 import { PdfError } from './model/pdf-error.ts';
 import type { PagePicture } from './model/recognition/recognizer.ts';
 import { Signs } from './model/signs.ts';
-import { nextTurn } from './next-turn.ts';
-import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
 import { formulasOf } from './page/equations/formulas.ts';
 import { withFormulas } from './page/equations/found-formula.ts';
 import { type AttachedFormulas, attachedFormulas } from './page/equations/mathml/attached-formulas.ts';
-import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
-import { exactPages, pagesInRange } from './page-range.ts';
-import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
-import { drawn, emptyDraft, figuresOn, heaviestOf, joinedDraft, pictureDraft, textDraft } from './plain-drafts.ts';
 import { attachedMarkup } from './read/attached-markup.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
@@ -37,9 +24,24 @@ import { displayY, type OpenPage, openPage } from './read/page.ts';
 import type { OpenDocument } from './read/pdfium/document.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
-import { doubtfulText, pagePicture, Recognition, type Spread, withRecognized } from './recognition.ts';
+import { keptCharacters } from './report/account.ts';
+import type { DebugPage } from './report/debug-page.ts';
+import { LossReport } from './report/loss-report.ts';
+import { type Opinion, opinionsOn } from './report/opinions.ts';
+import { isTrap, type PageFaults, withAttempts } from './run/attempts.ts';
+import { formulaCharacter, withDrawnWords } from './run/drawn-signs.ts';
+import { DEBUG_DPI, DRAWING_DPI } from './run/limits.ts';
+import { nextTurn } from './run/next-turn.ts';
+import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './run/options.ts';
+import { exactPages, pagesInRange } from './run/page-range.ts';
+import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './run/page-views.ts';
+import { drawn, emptyDraft, figuresOn, heaviestOf, joinedDraft, pictureDraft, textDraft } from './run/plain-drafts.ts';
+import { doubtfulText, pagePicture, Recognition, type Spread, withRecognized } from './run/recognition.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
+
+/** By how many right angles a page of columns is turned for that. */
+const VERTICAL_QUARTERS = 3;
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when

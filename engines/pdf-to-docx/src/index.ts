@@ -1,7 +1,4 @@
 export { convertPdfToDocx } from './convert.ts';
-export type { DebugPage } from './explain/debug-page.ts';
-export { drawOverlay } from './explain/draw-overlay.ts';
-export type { LossMessage } from './explain/loss-message.ts';
 export { PdfError, type PdfErrorReason } from './model/pdf-error.ts';
 export type {
   GrayPicture,
@@ -11,12 +8,15 @@ export type {
   RecognizeRequest,
   Recognizer,
 } from './model/recognition/recognizer.ts';
-export type { ConvertOptions, ConvertResult, Limits } from './options.ts';
 export { type Bitmap, encodePng } from './read/images/png.ts';
-export type { HiddenLine, HiddenWord } from './searchable/hidden-lines.ts';
+export type { HiddenLine, HiddenWord } from './recognize/hidden-lines.ts';
 export {
   type RecognizedPage,
   type RecognizedPages,
   type RecognizePagesOptions,
   recognizePages,
-} from './searchable/recognize-pages.ts';
+} from './recognize-pages.ts';
+export type { DebugPage } from './report/debug-page.ts';
+export { drawOverlay } from './report/draw-overlay.ts';
+export type { LossMessage } from './report/loss-message.ts';
+export type { ConvertOptions, ConvertResult, Limits } from './run/options.ts';

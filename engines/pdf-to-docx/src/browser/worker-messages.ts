@@ -1,5 +1,5 @@
 import type { PdfErrorReason } from '../model/pdf-error.ts';
-import type { ConvertOptions, ConvertResult } from '../options.ts';
+import type { ConvertOptions, ConvertResult } from '../run/options.ts';
 
 /** What of the options can be sent to a worker: progress comes as messages, an abort is one. */
 type WorkerOptions = Omit<ConvertOptions, 'onProgress' | 'onDebugPage' | 'signal'>;

@@ -11,7 +11,7 @@ import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../mod
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
-import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
+import { dropCapOf } from '../text/paragraphs/drop-caps.ts';
 import { type Area, lineAt, pictureLine } from './area.ts';
 import { exactCell } from './exact/exact-cells.ts';
 import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';

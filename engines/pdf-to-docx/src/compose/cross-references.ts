@@ -1,8 +1,10 @@
 import { placeName } from '../flow/roles/bookmarks.ts';
 import type { Inline, List, Paragraph, WordDocument } from '../model/document/document.ts';
 import { mapParagraphs } from '../model/document/map-paragraphs.ts';
-import { FIRST_BOOKMARK } from './format.ts';
 import { listNumbers } from './list-numbers.ts';
+
+/** The number of the first bookmark that fields refer to: Word gives them nine digits behind `_Ref`. */
+const FIRST_BOOKMARK = 100_000_001;
 
 /** What may stand around the number in a link: `section 2.1)`. */
 const AROUND = { before: /(?:^|[^\p{L}\p{N}.])$/u, behind: /^[^\p{L}\p{N}]*$/u } as const;

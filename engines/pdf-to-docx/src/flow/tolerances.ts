@@ -38,8 +38,6 @@ export const CLEAR = 6;
 export const BROAD = 12;
 /** A larger line at the page's edge is a title. At 12 single pages lose a header of large letters to the text. */
 export const MAX_EDGE_SIZE = 14;
-/** What many pages have this far above their text is a header, however deep. Without it high headers are cut. */
-export const ABOVE_TEXT = 10;
 /**
  * About two lines. The first note is no farther below its rule, columns that begin at other heights differ by more, and an empty paragraph
  * makes a lower row higher. Without it rules above notes go into headers.
@@ -90,29 +88,9 @@ export const TWO_EMS = 2;
  * text of forms goes into headers, and headings lose the text below them.
  */
 export const TWO_LINES = 2.5;
-/**
- * A line ends at the edge where so little is left that the next word may not have fitted. Without it no paragraph continues on the next
- * page.
- */
-export const FULL_LINE = 3.5;
-/** The same for cells, where columns are narrow and words are long for them. Without it cells are cut at page ends. */
-export const FULL_CELL_LINE = 6;
-/** Gaps of justified text differ by no more. Without it words of narrow columns get tabs. */
-export const SAME_GAP = 0.06;
-/**
- * A drawing no higher than `height`, from `top` above the baseline to `bottom` below it, is a mark on letters; one no higher than `flat`
- * may underline from `underline` below. Without it arrows over vectors part paragraphs.
- */
-export const ACCENT = { height: 0.6, top: 0.9, bottom: 0.1, flat: 0.15, underline: 0.5 };
 
 // Shares.
 
-/** Sizes this near (over the size) are one. Without it small text continues a paragraph. */
-export const SAME_SIZE = 0.03;
-/** Width over height of slides: they are exact, paper is not. Without it slides would flow into each other. */
-export const SAME_ASPECT = 0.005;
-/** Of the width of a line. Recognized lines are drawn together by this, so that each keeps its words. */
-export const RECOGNIZED_ROOM = 0.015;
 /**
  * Exceptions that a habit allows; the band at the page's edge that holds headers no other page confirms. Without it single pages lose their
  * first line.
@@ -130,8 +108,6 @@ export const NEARLY_FULL = 0.15;
 export const SOME = 0.3;
 /** Pages that share a header, a picture or a top. Without it odd and even headers are lost. */
 export const MIN_SHARE = 0.4;
-/** Of the wider column. A column no wider is for notes: text does not continue in it. At .5 narrow columns of three are taken for it. */
-export const MAX_SIDE_COLUMN = 0.45;
 /**
  * Of the wider. Less is not as wide: blocks share a column, a cut line is as wide as the next one, from here on. Without it captions are
  * taken for columns.
@@ -144,25 +120,8 @@ export const MOST = 0.6;
  * outline never correct each other.
  */
 export const NEARLY_ALL = 0.8;
-/** Of the characters of a paragraph. One is bold where so many are. Without it a heading with a plain number is not. */
-export const ALL_BOLD = 0.9;
 /** Over the size of body text. Headings are larger. Without it bold lead-ins are headings. */
 export const LARGER = 1.12;
-
-/**
- * Added to the logarithm of the odds that a line is of a header: one that is missed costs more than one too many. At 0 single pages keep
- * their headers in the text.
- */
-export const HEADER_ODDS = 0.3;
-/**
- * The same on pages of some lines in a document of fewer than four pages, where little can return. At .3 headers of single pages are
- * missed, at 1.5 their titles are headers.
- */
-export const SHORT_ODDS = 1.2;
-/** The same where rules take it for one, too. At 0 short headers of single pages are lost. */
-export const RULED_ODDS = 2.5;
-/** The same for a line that is as large as titles are, and comes once. At .3 titles of single pages are headers. */
-export const TITLE_ODDS = -1;
 
 // Habits: how many show one.
 
@@ -186,23 +145,7 @@ export const MANY = 8;
 /** Characters of a heading at most. Without it bold paragraphs are headings. */
 export const MAX_HEADING_LENGTH = 180;
 /**
- * Points. Labels of one list have the same gap, or the same distance to their text, to within `gap`, and begin at one place to within
- * `place`. Without it the model cannot tell a tab, which ends at one place, from a space, which is always as wide.
- */
-export const SAME_LABELS = { gap: 0.35, place: 1.5 };
-/**
  * A paragraph with a label is an item of a list where a model is so sure, and one is a heading or a caption. At .5 typed labels are counted
  * anew, and headings of documents without an outline are lost; lower, bold lines of plain documents are headings.
  */
 export const IS_ROLE = 0.4;
-/** The same for a paragraph that continues over the end of its page. Without it each page ends a paragraph. */
-export const IS_CONTINUED = 0.6;
-/** The same for a heading in a cell: two of three that the model finds there by less are bold labels. */
-export const IS_CELL_HEADING = 0.8;
-/** The same for the number of a heading. Without it typed numbers are counted anew, and counted ones typed. */
-export const IS_COUNTED = 0.5;
-/**
- * Points, and steps of a color's channel (0 to 255), by which the look of a built-in heading style may be off: programs round sizes and mix
- * colors of themes. Without it the same look is another in each program.
- */
-export const SAME_BUILT_IN = { size: 0.3, channel: 8 };

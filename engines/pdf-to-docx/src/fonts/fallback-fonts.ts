@@ -3,7 +3,10 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line } from '../model/text.ts';
 import type { FontUse } from './font-use.ts';
-import { MAX_SIGNS, MIN_CHARACTERS } from './tolerances.ts';
+import { MIN_CHARACTERS } from './tolerances.ts';
+
+/** Share of a right-to-left font's letters. A font with more signs of its own is no stand-in for another. Without it numbers in Arabic text change their font. */
+const MAX_SIGNS = 0.01;
 
 /** The signs that fonts of letters lack. */
 const SIGN = /^[0-9!-/:;?@[\]]$/;

@@ -1,4 +1,11 @@
-import { FS_TYPE, NAME, SFNT } from './format.ts';
+/** What the license says of a font in a document (OpenType, OS/2, `fsType`). */
+const FS_TYPE = { usage: 0x0f, installable: 0, editable: 8, noSubsetting: 0x100, bitmapsOnly: 0x200 } as const;
+
+/** Kinds of font files (OpenType, `sfntVersion`). */
+const SFNT = { trueType: 0x00010000, trueTypeOfApple: 0x74727565, openType: 0x4f54544f } as const;
+
+/** In the table of names: the family, platforms, and a language (OpenType, `name`). */
+const NAME = { family: 1, windows: 3, unicode: 0, english: 0x409 } as const;
 
 /** A font without these is only good for the page that it was made for. */
 const NEEDED = ['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'post'];

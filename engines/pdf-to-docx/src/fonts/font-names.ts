@@ -1,6 +1,9 @@
 import { isNameless } from '../model/told-by-name.ts';
 import { asianFamily } from './asian-names.ts';
-import { BOLD_WEIGHTS, FONT_FLAGS, MAX_FAMILY } from './format.ts';
+import { FONT_FLAGS, MAX_FAMILY } from './format.ts';
+
+/** Weights of bold fonts; a greater one is nonsense. */
+const BOLD_WEIGHTS = { from: 600, to: 1000 } as const;
 
 const STYLE_WORDS =
   /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;

@@ -1,7 +1,9 @@
 import { isBlank } from '../model/characters.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
-import { MAX_KERN } from './tolerances.ts';
+
+/** Share of a width. No kerning draws the next character so near. Without it fonts with wide boxes get wide stand-ins. */
+const MAX_KERN = 0.15;
 
 /** How wide one character of a font is drawn. */
 interface CharacterUse {

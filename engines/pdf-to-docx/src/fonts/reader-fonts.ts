@@ -12,17 +12,28 @@ import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
 import { COURIER_WIDTH, FONT_FLAGS } from './format.ts';
 import { isCommonFamily, isReaderFamily } from './reader-families.ts';
-import {
-  MAX_SPACED,
-  MIN_CHARACTERS,
-  MIN_SCALE,
-  MIN_SPACING,
-  NARROWER,
-  NEARLY_ALL,
-  SAME_WIDTH,
-  USUAL_ADVANCE,
-  WRONG_CLASS,
-} from './tolerances.ts';
+import { MIN_CHARACTERS, USUAL_ADVANCE } from './tolerances.ts';
+
+/** Share of characters. So many must have known widths, and agree on the size of the font's em. Without it odd characters scale a font. */
+const NEARLY_ALL = 0.8;
+
+/** Share of a width. Widths that differ by less are one. Without it fonts of one width are none, and their em is not found. */
+const SAME_WIDTH = 0.015;
+
+/** Share of a width. Characters that are all wider or narrower by more than this have an em of another size. Without it their text comes out too large. */
+const MIN_SCALE = 0.03;
+
+/** Share of a width. Text that differs by more is stretched, by less letter-spaced. Without it lines break elsewhere. */
+const MAX_SPACED = 0.07;
+
+/** Over the size. Less is no spacing. Without it every style of a stand-in has some. */
+const MIN_SPACING = 0.002;
+
+/** Share of a width. Stand-ins are a little narrower: a line more does more harm than a line that ends early. */
+const NARROWER = 0.996;
+
+/** Over the size. A serif for a sans is worse than this much difference in width. Without it stand-ins are of another kind. */
+const WRONG_CLASS = 0.25;
 
 const LATIN = /[A-Za-z]/;
 const SERIF_NAME =

@@ -2,9 +2,14 @@ import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { fontsBeside } from './fallback-fonts.ts';
-import { SPACING_STEP } from './format.ts';
 import type { ReaderFont } from './reader-fonts.ts';
-import { SIZE_SLACK, USUAL_ADVANCE } from './tolerances.ts';
+import { USUAL_ADVANCE } from './tolerances.ts';
+
+/** Share of the size. Rounding it by less moves no line end. Without it every style has letter-spacing. */
+const SIZE_SLACK = 0.006;
+
+/** Points: letter-spacing is written in twentieths. */
+const SPACING_STEP = 0.05;
 
 /** Gives the text of all pages the fonts that readers have, in sizes that can be written. */
 export function restyleDrafts(

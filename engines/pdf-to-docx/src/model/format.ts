@@ -4,5 +4,3 @@
 export const MAX_BORDER_SPACE = 31;
 /** Word's usual distance from a cell's edge to its text. */
 export const USUAL_CELL_MARGIN = 5.4;
-/** The line heights that Word takes (ECMA-376 17.3.1.33 leaves it open). */
-export const LINE_HEIGHTS = { least: 1, most: 1584 } as const;

@@ -121,6 +121,9 @@ export type FormControl =
   /** A check box of a form on paper: it is drawn, and no character. */
   | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean };
 
+/** Whether a control is a check box: a field's, or one that is only drawn. */
+export const isCheckBox = ({ kind }: FormControl): boolean => kind === 'checkbox' || kind === 'drawn-checkbox';
+
 /** One character on the page. */
 export interface Glyph {
   /** Unicode text, hardly ever more than one character. */

@@ -7,7 +7,9 @@ import { type DrawnContent, type DrawnTable, rulingsBeside, vaguelyDrawn } from 
 import { type ChancedRows, proposeContentTables, withChances } from './tables/content-order/content-tables.ts';
 import { rowStretches } from './tables/content-order/row-stretches.ts';
 import type { ContentRow } from './tables/content-order/rows.ts';
-import { UNKNOWN_CHANCE } from './tolerances.ts';
+
+/** The chance of rows to be of one table where the model was not asked. Without it tables by alignment weigh nothing there. */
+const UNKNOWN_CHANCE = 0.5;
 
 /** What the order of a page's content shows of its tables. */
 export interface ContentTables {

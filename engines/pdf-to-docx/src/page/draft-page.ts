@@ -1,9 +1,9 @@
 import { isBlank } from '../model/characters.ts';
 import type { PageContent, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import { withDropCaps } from '../text/paragraphs/drop-caps.ts';
+import { withTurnedText } from '../text/paragraphs/turned-text.ts';
 import { readGeometry } from './geometry-page.ts';
-import { withDropCaps } from './paragraphs/drop-caps.ts';
-import { withTurnedText } from './paragraphs/turned-text.ts';
 import { edgeArtifacts } from './prepare/edge-artifacts.ts';
 import { mixedScriptGaps } from './prepare/mixed-script-gaps.ts';
 import { withPlainTags } from './prepare/plain-tags.ts';

@@ -4,8 +4,8 @@ import type { Glyph, PageContent, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { LineBuilder } from '../text/lines/line-builder.ts';
 import { claimedContent, sortTagged } from './evidence/tagged-content.ts';
-import { LineBuilder } from './lines/line-builder.ts';
 import { tagBlocks } from './tag-blocks.ts';
 
 const marked = (text: string, mcid: number, y: number, x = 0) => glyphs(text, x, y, glyphStyle({ mcid }));

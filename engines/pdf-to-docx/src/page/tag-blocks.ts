@@ -4,11 +4,11 @@ import { area, type Box, intersection, union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import type { LineBuilder } from '../text/lines/line-builder.ts';
+import { takeLabel } from '../text/paragraphs/take-label.ts';
 import { drawnShapes } from './evidence/shapes/drawn-shapes.ts';
 import { HEADING, INLINE } from './evidence/tag-labels.ts';
 import type { MarkedContent, TaggedPage } from './evidence/tagged-content.ts';
-import type { LineBuilder } from './lines/line-builder.ts';
-import { takeLabel } from './paragraphs/take-label.ts';
 import { isWhite, painted } from './propose/figures.ts';
 import { taggedTable } from './tables/tagged/tagged-tables.ts';
 

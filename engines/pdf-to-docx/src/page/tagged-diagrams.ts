@@ -4,10 +4,10 @@ import { inkIn } from '../model/characters.ts';
 import { type Box, holds, holdsCenter, touches } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
+import type { LineBuilder } from '../text/lines/line-builder.ts';
+import { SAME_PLACE } from '../text/tolerances.ts';
 import { MAX_DIAGRAM_STEPS } from './limits.ts';
-import type { LineBuilder } from './lines/line-builder.ts';
 import { type DiagramCandidate, proposeDiagrams } from './propose/diagrams.ts';
-import { SAME_PLACE } from './tolerances.ts';
 
 /** What a page holds with the diagrams among its blocks, and the paths that draw these. */
 export interface PageWithDiagrams {

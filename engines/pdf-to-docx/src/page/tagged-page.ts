@@ -4,12 +4,13 @@ import { area, type Box, holds, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
+import { LineBuilder, pathsOf } from '../text/lines/line-builder.ts';
+import { withLeaders } from '../text/paragraphs/leaders.ts';
+import { NEARLY_ALL, SEVERAL, TWICE } from '../text/tolerances.ts';
 import { findTaggedGrids } from './evidence/page-grids.ts';
 import { isInReadingOrder, sunkenLines } from './evidence/reading-order.ts';
 import { splitLines } from './evidence/split-lines.ts';
 import { claimedContent, isTreeSound, sortTagged } from './evidence/tagged-content.ts';
-import { LineBuilder, pathsOf } from './lines/line-builder.ts';
-import { withLeaders } from './paragraphs/leaders.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
 import { tablePaths } from './tables/table-paths.ts';
@@ -17,7 +18,13 @@ import { holdsText } from './tables/tagged/held-text.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { withTaggedDiagrams } from './tagged-diagrams.ts';
-import { MIN_SPLIT, MIN_TEXT, NEARLY_ALL, SEVERAL, TWICE } from './tolerances.ts';
+import { MIN_TEXT } from './tolerances.ts';
+
+/**
+ * Lines of a page that tags divide among paragraphs: so many show that the tags do not know the page. Without it the end of a sentence
+ * is below the next heading. At 1 tags are refused where text lies over other text.
+ */
+const MIN_SPLIT = 2;
 
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<

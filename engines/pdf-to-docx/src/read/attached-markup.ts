@@ -1,5 +1,13 @@
 import { Unzlib } from 'fflate';
-import { INFLATE_STEP, MAX_ATTACHED_BYTES, MAX_DICTIONARY_BYTES } from './limits/limits.ts';
+
+/** Bytes of all MathML files of a document: of the formulas of a long book. */
+const MAX_ATTACHED_BYTES = 8 * 1024 * 1024;
+
+/** Bytes before and behind a name in the dictionary of a stream. */
+const MAX_DICTIONARY_BYTES = 1024;
+
+/** Bytes of a compressed file that are inflated at a time: they become at most a thousand times as many. */
+const INFLATE_STEP = 4096;
 
 /** The type of an embedded file as its dictionary has it: `application/mathml+xml`. */
 const MATHML = 'mathml+xml';

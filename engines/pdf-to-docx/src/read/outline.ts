@@ -1,9 +1,14 @@
 import type { OutlineEntry } from '../model/page-content.ts';
 import { destination } from './annotations/links.ts';
-import { MAX_ENTRIES, MAX_LEVELS } from './limits/limits.ts';
 import { levelsBeforeNesting } from './outline-levels.ts';
 import type { OpenDocument } from './pdfium/document.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
+
+/** Entries of the outline, and their levels. */
+const MAX_ENTRIES = 20_000;
+
+/** Levels of the outline that are read. */
+const MAX_LEVELS = 16;
 
 /** Reads the document's outline in order. */
 export function readOutline(

@@ -5,14 +5,18 @@ import { mappedAnnotations, type PageAnnotations, readAnnotations } from './anno
 import { readWebLinks } from './annotations/web-links.ts';
 import { flattenDrawn } from './content/flatten.ts';
 import { showObjects } from './content/page-objects.ts';
-import { MAX_PAGE_SIDE } from './format.ts';
 import { type Region, renderGray, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
-import { MAX_VECTORS } from './limits/limits.ts';
 import { PageTooComplexError, readMarks } from './marks.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 import { vectorRegion } from './vector/vector-region.ts';
+
+/** Points, 200 inches: a page with a longer side, or one shorter than a point, is no page (ISO 32000-2 annex C). */
+const MAX_PAGE_SIDE = 14_400;
+
+/** Drawings of a page that are written as SVG. */
+const MAX_VECTORS = 60;
 
 const DEFAULT_SIZE = { width: 612, height: 792 };
 

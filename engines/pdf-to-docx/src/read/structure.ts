@@ -1,8 +1,19 @@
 import type { TagChild, TagNode } from '../model/page-content.ts';
-import { NUMBER_OBJECT } from './format.ts';
-import { MAX_ATTRIBUTES, MAX_ELEMENT_DEPTH, MAX_ELEMENTS, MAX_NAME_BYTES } from './limits/limits.ts';
+import { MAX_NAME_BYTES } from './limits/limits.ts';
 import type { Pdfium } from './pdfium/pdfium.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
+
+/** The kind of a structure attribute that is a number (FPDF_OBJECT_NUMBER). */
+const NUMBER_OBJECT = 2;
+
+/** Elements of the tags on one page, and how deep they stand: a page with more is taken as one without tags. */
+const MAX_ELEMENTS = 20_000;
+
+/** How deep the elements of the tags stand that are read. */
+const MAX_ELEMENT_DEPTH = 100;
+
+/** Attributes of an element. */
+const MAX_ATTRIBUTES = 8;
 
 const UTF16 = new TextDecoder('utf-16le');
 const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);

@@ -39,30 +39,10 @@ export function isNonLatin(language: string): boolean {
   return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
 }
 
-/** Fonts that word processors have for languages whose script Latin fonts lack. */
-export const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
-  jpn: 'MS Mincho',
-  jpn_vert: 'MS Mincho',
-  chi_sim: 'SimSun',
-  chi_tra: 'PMingLiU',
-  kor: 'Malgun Gothic',
-};
-
-/** Sheets that people print on, the higher side first: A4, Letter, Legal, slides of both usual shapes (points). */
-export const SHEETS: readonly (readonly [number, number])[] = [
-  [842, 595],
-  [792, 612],
-  [1008, 612],
-  [960, 540],
-  [720, 540],
-];
-/** The higher sides of A5 and of Tabloid, between which are the sheets that are scanned (points). */
-export const SCANNED_SIDES = { least: 595, most: 1224 } as const;
-
+/** Points to an inch. */
 export const POINTS_PER_INCH = 72;
 /** The lightest gray. */
 export const WHITE = 255;
 
 /** What stands for a leader of dots, a check box, and one that is checked. */
 export const LEADER = '...';
-export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];

@@ -1,6 +1,6 @@
 import type { Box } from '../model/geometry.ts';
 import type { GrayPicture } from '../model/recognition/recognizer.ts';
-import { CHECKED, LEADER, UNCHECKED } from './format.ts';
+import { LEADER } from './format.ts';
 import { findCheckBoxes } from './layout/check-boxes.ts';
 import { shareIn } from './layout/figures.ts';
 import { findLeaders } from './layout/leaders.ts';
@@ -11,6 +11,8 @@ import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
 import { skewOf } from './picture/skew.ts';
 import type { Mark } from './words/with-marks.ts';
+
+const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];
 
 /** A page that was turned upright and leveled. */
 export interface LeveledPage {

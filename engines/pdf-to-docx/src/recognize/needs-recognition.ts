@@ -1,8 +1,17 @@
 import { isBlank } from '../model/characters.ts';
 import { area, intersection } from '../model/geometry.ts';
 import type { PageContent } from '../model/page-content.ts';
-import { LETTER_SHAPES, OWN_TEXT, SCAN_COVER, UNKNOWN_WORD } from './tolerances.ts';
+import { OWN_TEXT } from './tolerances.ts';
 import { isUnknown, unknownRows } from './unknown-text.ts';
+
+/** Share of the page that pictures cover where it is a scan. */
+const SCAN_COVER = 0.5;
+
+/** Paths. A page without text that has so many may have letters drawn as shapes. */
+const LETTER_SHAPES = 40;
+
+/** Characters of a word with unknown codes: fewer are signs, which pictures show as well. */
+const UNKNOWN_WORD = 3;
 
 /** Why the text of a page is to be recognized: all of it, because it is a picture, or words whose character codes have no known meaning. */
 export type RecognitionNeed = 'page' | 'words';

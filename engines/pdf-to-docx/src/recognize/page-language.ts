@@ -2,10 +2,15 @@ import { type WrittenScript, writtenLanguages } from '../language/written-langua
 import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
 import { ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
-import { SAMPLE_HEIGHT } from './limits.ts';
-import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
+import { MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
 import { areTorn } from './words/torn-lines.ts';
+
+/** Share of words that are among the most frequent of a language, from which on a page is written in it: few words of others are among them by chance. */
+const LEAST_SHARE = 0.08;
+
+/** Inches. The height of the strip of a page that is read to tell its language: about six lines of text. */
+const SAMPLE_HEIGHT = 1.2;
 
 /** What a strip of a page shows. */
 interface ShownLanguage {

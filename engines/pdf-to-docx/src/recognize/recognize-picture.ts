@@ -13,7 +13,7 @@ import { type PageText, TextReader } from './page-text.ts';
 import type { Component } from './picture/components.ts';
 import { withLightAreas } from './picture/dark-areas.ts';
 import { withEvenPaper } from './picture/paper.ts';
-import { IN_FIGURE, LETTER_LINES, MAIN_SHARE, MAX_DARK_EDGE, TEXT_ON_FILL } from './tolerances.ts';
+import { MAIN_SHARE, MAX_DARK_EDGE } from './tolerances.ts';
 import { withoutHandwriting } from './words/handwriting.ts';
 import { isInText, keptLines } from './words/kept-lines.ts';
 import { familyOf, sizesOf } from './words/looks/sizes.ts';
@@ -25,6 +25,15 @@ import { withSquaresInPlace } from './words/scripts/squares.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
 import { withMarks } from './words/with-marks.ts';
+
+/** Heights of a line. What is no higher, and mostly within the line, are letters that were not recognized. */
+const LETTER_LINES = 3;
+
+/** Share of a picture that words cover, from which on it is no picture but a filled area with text on it. */
+const TEXT_ON_FILL = 0.15;
+
+/** Share of a line that is in a picture: it is a part of that. */
+const IN_FIGURE = 0.8;
 
 /** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
 export interface RecognizedPicture {

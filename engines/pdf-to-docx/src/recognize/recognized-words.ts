@@ -3,8 +3,11 @@ import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { RecognizedWord } from '../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
-import { IN_PLACE, MAIN_SHARE, SURE_WORD } from './tolerances.ts';
+import { MAIN_SHARE, SURE_WORD } from './tolerances.ts';
 import { type UnknownRow, unknownRows } from './unknown-text.ts';
+
+/** Share of the width of a recognized word that is in the place of unknown characters: the edges of ink are not exact. */
+const IN_PLACE = 0.7;
 
 /**
  * A page whose unknown words are what was recognized in their places. What a code of a font stands for is settled by all words in which

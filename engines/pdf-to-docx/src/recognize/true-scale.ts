@@ -1,8 +1,26 @@
 import { median } from '../model/geometry.ts';
-import { POINTS_PER_INCH, SCANNED_SIDES, SHEETS } from './format.ts';
+import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
-import { FEW_LETTERS, SAME_SIZE, TEXT_SIZES } from './tolerances.ts';
+import { FEW_LETTERS, SAME_SIZE } from './tolerances.ts';
 import { familyOf, sizesOf } from './words/looks/sizes.ts';
+
+/**
+ * Points. Text of a scan is so large as a rule; where it is smaller on a page smaller than a booklet, or larger on a page larger than scanners
+ * take, the resolution of its picture was stated wrong. The last one is what text has then, where no sheet of paper is of the shape of the page.
+ */
+const TEXT_SIZES = { least: 5, most: 18, usual: 11 } as const;
+
+/** Sheets that people print on, the higher side first: A4, Letter, Legal, slides of both usual shapes (points). */
+const SHEETS: readonly (readonly [number, number])[] = [
+  [842, 595],
+  [792, 612],
+  [1008, 612],
+  [960, 540],
+  [720, 540],
+];
+
+/** The higher sides of A5 and of Tabloid, between which are the sheets that are scanned (points). */
+const SCANNED_SIDES = { least: 595, most: 1224 } as const;
 
 /**
  * By how much the paper of a scan was larger than its page: 1 but where the resolution of the picture was stated wrong, so that text is too

@@ -1,8 +1,13 @@
 import { SIDES } from '../model/document/borders.ts';
 import type { PageBorder, Section } from '../model/document/document.ts';
-import { borderSize, LEAST_PAGE, MAX_TWIPS } from './format.ts';
+import { borderSize, MAX_TWIPS } from './format.ts';
 import { twips } from './package/xml.ts';
-import { EQUAL_COLUMNS } from './tolerances.ts';
+
+/** Points. Columns whose widths differ by less are written as equal. Without it word processors show them as set one by one. */
+const EQUAL_COLUMNS = 4;
+
+/** Twips. The least side of a page that Word takes. */
+const LEAST_PAGE = 144;
 
 /** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
 export function sectionXml(read: Section, references: string, border?: PageBorder): string {

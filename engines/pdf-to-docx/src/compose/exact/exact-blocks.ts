@@ -4,10 +4,16 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { dropCapOf } from '../../page/paragraphs/drop-caps.ts';
-import { MAX_FRAME_PITCH, MAX_UNEVEN, MIN_PITCH } from '../tolerances.ts';
+import { dropCapOf } from '../../text/paragraphs/drop-caps.ts';
+import { MIN_PITCH } from '../tolerances.ts';
 import { areEven } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
+
+/** In the exact look lines farther apart have frames of their own. Without it a frame covers what is between them. */
+const MAX_FRAME_PITCH = 2.2;
+
+/** In the exact look so do lines that are so many times as far apart as those above. Without it lines leave their places. */
+const MAX_UNEVEN = 1.35;
 
 /** The blocks of all pages, parted where one paragraph cannot put their lines in their places. */
 export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {

@@ -8,7 +8,7 @@ import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
-import { HEADER_DISTANCE, HOLDER_HEIGHT, HOLDER_ROOM } from '../format.ts';
+import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { type PageGroup, pageGroups } from '../sections/page-groups.ts';
@@ -17,6 +17,9 @@ import { withoutPictures } from './cell-pictures.ts';
 import { partsOfTable } from './exact-blocks.ts';
 import { figuresAndGrounds } from './grounds.ts';
 import { textColumns } from './text-columns.ts';
+
+/** Points. Room for the paragraph that holds the place of a page of the exact look. */
+const HOLDER_ROOM = 3;
 
 /** The paragraph that holds a page's place. */
 const HOLDER = lowParagraph(HOLDER_HEIGHT);

@@ -1,8 +1,16 @@
 import { COURIER_WIDTH } from '../../fonts/format.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
-import { EVEN_FONT, SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
+import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
 import { widthsIn } from '../paragraphs/line-fit.ts';
-import { MAX_FITTED } from '../tolerances.ts';
+
+/**
+ * In the exact look the letter-spacing of a line changes by no more. Without the bound, a line of few letters whose width was misread is
+ * spread over the page.
+ */
+const MAX_FITTED = 0.15;
+
+/** The family whose characters are all as wide as each other. */
+const EVEN_FONT = 'Courier New';
 
 /** The text between two tabs of a line, in points. */
 interface Stretch {

@@ -1,6 +1,14 @@
 import { MIN_RUN, SOME } from '../../flow/tolerances.ts';
-import { MANY_PAGES } from '../limits.ts';
-import { COSTS } from '../tolerances.ts';
+
+/**
+ * Over a page that shows the wrong header: what a section costs, and one where headers differ from page to page, as in a dictionary; a page
+ * that loses words; headers of their own for even pages, and for a first page. Without it each chapter's header is lost, or each page is a
+ * section.
+ */
+const COSTS = { section: 0.7, volatileSection: 2, lostWords: 1.4, evenPages: 0.6, firstPage: 0.2 };
+
+/** Pages. In longer documents a section begins only where two pages agree: time grows with the square. */
+const MANY_PAGES = 500;
 
 /** A page as much as finding changes of headers needs. */
 export interface KeyedPage {

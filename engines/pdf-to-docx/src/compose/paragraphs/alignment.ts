@@ -2,12 +2,21 @@ import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../flow/toleranc
 import type { Paragraph } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { columnPart } from '../../page/paragraphs/column-part.ts';
-import { firstWordWidth } from '../../page/paragraphs/line-room.ts';
+import { columnPart } from '../../text/paragraphs/column-part.ts';
+import { firstWordWidth } from '../../text/paragraphs/line-room.ts';
 import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
 import { roomBesideLine } from '../quirks/room-beside-text.ts';
-import { FIT_SLACK, HARDLY_SEEN, LEAST_SPACE, MAX_SHORT_INDENT, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';
+import { HARDLY_SEEN, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';
 import { areUnspaced } from './unspaced.ts';
+
+/** Words that could have stood on the line leave this much free. Without it ragged text has no right indent. */
+const FIT_SLACK = 0.12;
+
+/** The least space that a justified line leaves for its next word. A wider one calls lines justified that are not. */
+const LEAST_SPACE = 0.22;
+
+/** A short paragraph's right indent is less. Without it lines that their author broke are broken by an indent. */
+const MAX_SHORT_INDENT = 1.2;
 
 /** How a paragraph's lines stand in their column; measures in points from the column's edges. */
 export interface Placement {

@@ -1,7 +1,12 @@
 import { THREE_TIMES } from '../../flow/tolerances.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { CUT_ROOM } from '../tolerances.ts';
 import type { Frame } from './alignment.ts';
+
+/**
+ * Of a line's mean character. A word is cut where less is left of its line: one more did not fit. Without it words in narrow columns get
+ * spaces.
+ */
+const CUT_ROOM = 1.3;
 
 /** So few letters in a paragraph's last line are the end of a word. */
 const SHORT_END = /^(?:\p{Ll}{1,2}|\p{Lu}{1,2})$/u;

@@ -1,9 +1,15 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import type { Inline } from '../../model/document/document.ts';
 import { type Line, leftOf, type TextStyle } from '../../model/text.ts';
-import { SCRIPT_SIZE, SHRINK, SPACING_STEP } from '../format.ts';
-import { EXACT, MAX_RESPACED } from '../tolerances.ts';
+import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
+import { EXACT } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
+
+/** Letter-spacing changes by no more to keep the lines: no one sees it. Without it text in a stand-in font breaks elsewhere. */
+const MAX_RESPACED = 0.025;
+
+/** Share. Word processors draw the spaces of justified text together by this. */
+const SHRINK = 0.25;
 
 /** How much room (points) the lines of a paragraph have. */
 export interface LineRoom {

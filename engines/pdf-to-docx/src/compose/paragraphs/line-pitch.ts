@@ -3,8 +3,23 @@ import { lineMetrics } from '../../fonts/font-metrics.ts';
 import type { LinePitch } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
-import { EXACT_DESCENT, FACTOR_STEPS } from '../format.ts';
-import { BLANK_SLACK, FOUR_EMS, HARDLY_SEEN, MAX_CATCH, MIN_PITCH, SHRUNK, SINGLE, TIGHT } from '../tolerances.ts';
+import { EXACT_DESCENT } from '../format.ts';
+import { FOUR_EMS, HARDLY_SEEN, MIN_PITCH, SHRUNK } from '../tolerances.ts';
+
+/** Of single spacing. Nearer to it is single spacing. Without it paragraphs have multiples as 1.004. */
+const SINGLE = 0.012;
+
+/** Of a line. Room this near to whole lines is blank lines. Without it their author's blank lines are room. */
+const BLANK_SLACK = 0.2;
+
+/** Of their height. Several lines that come too low keep so much. Without it pages end a line lower. */
+const MAX_CATCH = 0.94;
+
+/** Of single spacing. Tighter is an exact pitch: factors below one cut letters. */
+const TIGHT = 0.98;
+
+/** `w:line` counts 240ths of a line (ECMA-376 17.3.1.33). */
+const FACTOR_STEPS = 240;
 
 /** How high a line of text is, from its top to its baseline and from there to its bottom. */
 export interface LineExtent {

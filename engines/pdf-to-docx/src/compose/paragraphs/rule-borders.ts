@@ -5,11 +5,13 @@ import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } f
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
-import { RULE_LINE } from '../format.ts';
 import { pitchAtBorder } from '../quirks/border-heights.ts';
 import { LINE_ROOM, SAME_EDGE } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
 import { spacedExtent } from './line-pitch.ts';
+
+/** Points. The line of an empty paragraph that is a rule. */
+const RULE_LINE = 12;
 
 /** A paragraph as far as it is set. */
 interface SetParagraph {

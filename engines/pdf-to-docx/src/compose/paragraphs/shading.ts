@@ -1,7 +1,7 @@
 import { ONE_EM, ROUNDING } from '../../flow/tolerances.ts';
 import type { Shading } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
-import { sharedBackground } from '../../page/lines/backgrounds.ts';
+import { sharedBackground } from '../../text/lines/backgrounds.ts';
 
 /** The ground that all lines share, as far as the frame around them. */
 export function framedShading(lines: readonly Line[]): Shading | undefined {

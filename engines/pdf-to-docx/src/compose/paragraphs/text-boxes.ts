@@ -4,10 +4,15 @@ import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { ontoPage } from '../../page/paragraphs/turned-text.ts';
+import { ontoPage } from '../../text/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
-import { LETTERS, SHAPE_INSET } from '../format.ts';
 import { SIDE_SLACK } from '../tolerances.ts';
+
+/** Em. How far letters reach above and below the baseline in most fonts. */
+const LETTERS = { ascent: 0.72, xHeight: 0.52, descent: 0.21 };
+
+/** Points. The room between a side of a shape and its text, unless it says otherwise (ECMA-376 21.1.2.1.1). */
+const SHAPE_INSET = 7.2;
 
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;

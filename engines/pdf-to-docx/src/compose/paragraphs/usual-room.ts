@@ -1,7 +1,12 @@
 import { HALF_INCH } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document/document.ts';
-import { ROOM_STEP } from '../format.ts';
-import { HARDLY_SEEN, NEAR_STEP } from '../tolerances.ts';
+import { HARDLY_SEEN } from '../tolerances.ts';
+
+/** Room this near to a multiple of half a point was set as that. Without it equal paragraphs have unequal room. */
+const NEAR_STEP = 0.12;
+
+/** Points. People set the room before a paragraph in such steps. */
+const ROOM_STEP = 0.5;
 
 /**
  * Gives the paragraphs at `atTop`, those that begin a page because the one before is full, the room that others of their kind have below

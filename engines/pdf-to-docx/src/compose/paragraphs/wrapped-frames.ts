@@ -3,9 +3,11 @@ import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-pa
 import type { Wrap } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
-import { MIN_BESIDE } from '../format.ts';
+import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
 import type { Frame } from './alignment.ts';
+
+/** Points. Word puts text beside a picture into room of this width. */
+const MIN_BESIDE = 50;
 
 /** Gives the frame of a line: of one that goes around a picture beside it, what that leaves of the column. */
 export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line) => Frame): (line: Line) => Frame {

@@ -2,7 +2,9 @@ import { HALF, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
 import type { Move } from '../moved.ts';
-import { MIN_SCALE } from '../tolerances.ts';
+
+/** Of their distance. The lines of a page that is full to its edge are drawn together to no less. Without it slides become two. */
+const MIN_SCALE = 0.96;
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {

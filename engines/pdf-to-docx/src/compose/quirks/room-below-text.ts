@@ -1,4 +1,10 @@
-import { FOUR_EMS, SEPARATOR_LINE, TIGHT_SLACK } from '../tolerances.ts';
+import { FOUR_EMS } from '../tolerances.ts';
+
+/** A line (em) of the paragraph that separates notes from text, as Word sets it. Below it LibreOffice turned lines away, too. */
+const SEPARATOR_LINE = 1.2;
+
+/** Room below text that fills its pages. Without it a line that comes out lower goes to a page of its own. */
+const TIGHT_SLACK = 0.55;
 
 /** What pages that text continues over show of their end, in points. */
 interface FullPages {

@@ -1,7 +1,10 @@
 import { NEARLY_FULL } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT_SIDE, LINE_ROOM, OVER_EDGE, SIDE_SLACK } from '../tolerances.ts';
+import { LINE_ROOM, OVER_EDGE, SIDE_SLACK } from '../tolerances.ts';
+
+/** Room beside text that fills its margins exactly. Without it rounding breaks full lines. */
+const EXACT_SIDE = 0.05;
 
 /**
  * The room (points) beside the widest line of pages, whose margin is known exactly or only from lines that are not justified. Word and

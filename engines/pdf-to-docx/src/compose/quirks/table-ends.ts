@@ -1,7 +1,9 @@
 import { BROAD, ROUNDING } from '../../flow/tolerances.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Row } from '../../model/document/document.ts';
-import { END_GIVE } from '../tolerances.ts';
+
+/** A table gives up so much empty room at a page's end. Without it the last row goes to the next page. */
+const END_GIVE = 14;
 
 /** A row, how high it will be, and how much of that its content does not need (points). */
 export interface ComposedRow {

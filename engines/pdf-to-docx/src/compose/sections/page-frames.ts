@@ -17,14 +17,29 @@ import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { linesRunFromRight } from '../../page/lines/rtl/rtl-lines.ts';
-import { columnPart } from '../../page/paragraphs/column-part.ts';
-import { firstWordWidth } from '../../page/paragraphs/line-room.ts';
-import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
+import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
+import { columnPart } from '../../text/paragraphs/column-part.ts';
+import { firstWordWidth } from '../../text/paragraphs/line-room.ts';
+import { USUAL_MARGIN } from '../format.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { roomBesideText } from '../quirks/room-beside-text.ts';
-import { DISSENT, FEW_LINES, NEAR_MARGIN, OVER_EDGE, SAME_MARGIN } from '../tolerances.ts';
+import { OVER_EDGE } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
+
+/** Lines that begin or end this near to each other show one margin. At 1.6 a word of a page's widest line moves up. */
+const SAME_MARGIN = 1.5;
+
+/** A margin this near to one that people set is that. Without it margins are 71.9 points. */
+const NEAR_MARGIN = 0.2;
+
+/** Lines that may end as if the margin were elsewhere. At .04 a margin comes out too narrow. */
+const DISSENT = 0.03;
+
+/** Lines that begin at a margin. Without it one line that sticks out sets the margin. */
+const FEW_LINES = 0.04;
+
+/** Points. Margins are multiples of one of these, twentieths of an inch or millimeters. */
+const MARGIN_STEPS = [3.6, 72 / 25.4];
 
 /** Where the text of some pages is. */
 export interface PageFrame {

@@ -6,7 +6,7 @@ import type { Block, Paragraph, Section } from '../../model/document/document.ts
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
+import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import type { Move } from '../moved.ts';
@@ -15,9 +15,11 @@ import { withUsualRoom } from '../paragraphs/usual-room.ts';
 import { framesAround } from '../paragraphs/wrapped-frames.ts';
 import { pageMoves } from '../quirks/page-moves.ts';
 import { columnTop, roomAtTop } from '../quirks/room-at-tops.ts';
-import { RESERVE } from '../tolerances.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
+
+/** Room at the end of a full page: a line, and what lines come out higher by. Without it pages that are full to the edge become two. */
+const RESERVE = 1.7;
 
 /** A height on a page. */
 export interface Place {

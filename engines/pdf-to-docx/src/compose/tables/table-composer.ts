@@ -13,13 +13,15 @@ import {
 } from '../../model/blocks/table-measures.ts';
 import type { Block, Cell, Table } from '../../model/document/document.ts';
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
-import { directedContent, intoFrame } from '../../page/paragraphs/turned-text.ts';
+import { directedContent, intoFrame } from '../../text/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
 import { unkept } from '../quirks/split-cells.ts';
 import { type ComposedRow, filledPages, lowered } from '../quirks/table-ends.ts';
-import { ROW_ROUNDING } from '../tolerances.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+
+/** Rows that come out higher by no more are left. Without it the text of each row is drawn together. */
+const ROW_ROUNDING = 0.02;
 
 /** Composes the blocks of a cell. */
 type Compose = (blocks: readonly FlowBlock[], area: Area) => Block[];

@@ -1,5 +1,5 @@
-import model from '../../page/learned/continued-model.json' with { type: 'json' };
-import { DecisionTrees } from '../../page/learned/decision-trees.ts';
+import model from '../../learned/continued-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../learned/decision-trees.ts';
 import { continuedFeatures } from './continued-features.ts';
 import type { CutParagraph } from './cut-paragraphs.ts';
 

@@ -2,9 +2,9 @@ import { labelOf } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { ABSENT } from '../../page/format.ts';
-import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../../page/paragraphs/line-room.ts';
-import { endKind, labelKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
+import { ABSENT } from '../../text/format.ts';
+import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../../text/paragraphs/line-room.ts';
+import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { type CutParagraph, continuesByRules } from './cut-paragraphs.ts';
 
 /** The names of what `continuedFeatures` measures, in its order. */

@@ -6,10 +6,16 @@ import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import type { ColumnFrame } from '../../page/paragraphs/line-room.ts';
+import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
 import type { FlowPage } from '../order/flow-page.ts';
-import { FULL_LINE, HALF } from '../tolerances.ts';
+import { HALF } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
+
+/**
+ * A line ends at the edge where so little is left that the next word may not have fitted. Without it no paragraph continues on the next
+ * page.
+ */
+const FULL_LINE = 3.5;
 
 /** Two paragraphs between which a page or column ends: both may be one. */
 export interface CutParagraph {

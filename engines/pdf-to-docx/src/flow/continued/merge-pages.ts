@@ -6,10 +6,16 @@ import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';
 import type { FlowPage } from '../order/flow-page.ts';
-import { HALF, IS_CONTINUED, SAME_SIZE } from '../tolerances.ts';
+import { HALF } from '../tolerances.ts';
 import { continuedChance } from './continued-chances.ts';
 import { type CutParagraph, CutParagraphs, cutsWord } from './cut-paragraphs.ts';
 import { joinTables } from './join-tables.ts';
+
+/** Sizes this near (over the size) are one. Without it small text continues a paragraph. */
+const SAME_SIZE = 0.03;
+
+/** A paragraph continues over the end of its page where the model is so sure. Without it each page ends a paragraph. */
+const IS_CONTINUED = 0.6;
 
 /**
  * Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's.

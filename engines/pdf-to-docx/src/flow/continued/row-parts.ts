@@ -4,10 +4,13 @@ import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow } from '../../model/blocks/table-measures.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { lineText } from '../../model/text.ts';
-import { MIN_INDENT } from '../../page/tolerances.ts';
+import { MIN_INDENT } from '../../text/tolerances.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';
-import { FULL_CELL_LINE, ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../tolerances.ts';
+import { ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
+
+/** Em. A line of a cell is full that leaves no more room: columns are narrow there, and words are long for them. Without it cells are cut at page ends. */
+const FULL_CELL_LINE = 6;
 
 const linesOf = ({ blocks }: GridCell) => linesIn(blocks);
 const isEmpty = (cell: GridCell) => linesOf(cell).every((line) => lineText(line).trim() === '');

@@ -3,9 +3,11 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/joined-lines.ts';
-import { MAX_CANDIDATES } from '../limits.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { HALF_EM, SOME } from '../tolerances.ts';
+
+/** Lines and tables at each edge of a page that may be of a header. */
+const MAX_CANDIDATES = 14;
 
 /** A line or table that may be of a header. */
 export interface Candidate {

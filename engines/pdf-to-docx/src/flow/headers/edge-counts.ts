@@ -1,11 +1,29 @@
+import { DecisionTrees } from '../../learned/decision-trees.ts';
+import model from '../../learned/edge-model.json' with { type: 'json' };
 import type { PageDraft } from '../../model/page-draft.ts';
-import { DecisionTrees } from '../../page/learned/decision-trees.ts';
-import model from '../../page/learned/edge-model.json' with { type: 'json' };
-import { HEADER_ODDS, MANY, MAX_EDGE_SIZE, MIN_RUN, RULED_ODDS, SHORT_ODDS, TITLE_ODDS } from '../tolerances.ts';
+import { MANY, MAX_EDGE_SIZE, MIN_RUN } from '../tolerances.ts';
 import { type Candidate, type PageEdge, pageEdges } from './candidates.ts';
 import { EDGE_FEATURES, edgeFeatures } from './edge-features.ts';
 import { ruledHeaders } from './ruled-headers.ts';
 import { usualText } from './usual-text.ts';
+
+/**
+ * Added to the logarithm of the odds that a line is of a header: one that is missed costs more than one too many. At 0 single pages keep
+ * their headers in the text.
+ */
+const HEADER_ODDS = 0.3;
+
+/**
+ * The same on pages of some lines in a document of fewer than four pages, where little can return. At .3 headers of single pages are
+ * missed, at 1.5 their titles are headers.
+ */
+const SHORT_ODDS = 1.2;
+
+/** The same where rules take it for one, too. At 0 short headers of single pages are lost. */
+const RULED_ODDS = 2.5;
+
+/** The same for a line that is as large as titles are, and comes once. At .3 titles of single pages are headers. */
+const TITLE_ODDS = -1;
 
 /** An edge of a page, and what was measured of each candidate in the order of `EDGE_FEATURES`. */
 export interface MeasuredEdge extends PageEdge {

@@ -3,12 +3,20 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, median } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { endKind, labelKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
-import { ABSENT, FAR_GAP, INCH } from '../format.ts';
+import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { BROAD, HALF, MANY, MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../tolerances.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
 import { type Returns, returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';
+
+/** Points of an inch. */
+const INCH = 72;
+
+/** What learned models are notified of a line that is not there. */
+const ABSENT = -9;
+
+/** Em, or pages: models are notified of no more. */
+const FAR_GAP = 20;
 
 /** The measures of a candidate that its neighbors are described by, too. */
 const SHARED = ['distance', 'size', 'gap', 'returns', 'placed', 'letters', 'isTable', 'isNumber', 'isOuter'] as const;

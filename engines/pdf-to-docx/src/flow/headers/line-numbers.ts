@@ -1,8 +1,10 @@
 import { areNear } from '../../model/blocks/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { DIGIT_WIDTH } from '../format.ts';
 import { FEW, MIN_RUN, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';
+
+/** Em. How wide a digit is in most fonts. */
+const DIGIT_WIDTH = 0.556;
 
 /** A page, and whether its lines were numbered. */
 export interface UnnumberedPage {

@@ -1,21 +1,12 @@
 import { areNear } from '../../model/blocks/near.ts';
 import { median } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import {
-  ABOVE_TEXT,
-  FEW,
-  MANY,
-  MAX_OVER,
-  MIN_RUN,
-  MIN_SHARE,
-  NEARLY_FULL,
-  ONE_LINE,
-  SLACK,
-  SOME,
-  TWICE,
-} from '../tolerances.ts';
+import { FEW, MANY, MAX_OVER, MIN_RUN, MIN_SHARE, NEARLY_FULL, ONE_LINE, SLACK, SOME, TWICE } from '../tolerances.ts';
 import { type Candidate, depth, distance, isNextLine, type PageEdge } from './candidates.ts';
 import { countAtEdge, type Edge, isNearEdge } from './edge-headers.ts';
+
+/** What many pages have this far above their text is a header, however deep. Without it high headers are cut. */
+const ABOVE_TEXT = 10;
 
 /**
  * What rules take for headers at the same edge of all pages: what returns on many, and what is in the margin. They see less than the

@@ -1,5 +1,5 @@
-import { DecisionTrees } from '../../page/learned/decision-trees.ts';
-import model from '../../page/learned/heading-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../learned/decision-trees.ts';
+import model from '../../learned/heading-model.json' with { type: 'json' };
 import type { HeadingCandidate } from './heading-features.ts';
 
 let trees: DecisionTrees | undefined;

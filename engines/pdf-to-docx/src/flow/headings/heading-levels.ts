@@ -1,8 +1,8 @@
+import { ClassTrees } from '../../learned/class-trees.ts';
+import model from '../../learned/level-model.json' with { type: 'json' };
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
-import { ABSENT } from '../../page/format.ts';
-import { ClassTrees } from '../../page/learned/class-trees.ts';
-import model from '../../page/learned/level-model.json' with { type: 'json' };
+import { ABSENT } from '../../text/format.ts';
 import { builtInLevel, shadeOf } from './built-in-looks.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';

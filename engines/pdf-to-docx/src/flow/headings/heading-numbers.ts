@@ -1,9 +1,11 @@
+import { DecisionTrees } from '../../learned/decision-trees.ts';
+import model from '../../learned/number-model.json' with { type: 'json' };
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { DecisionTrees } from '../../page/learned/decision-trees.ts';
-import model from '../../page/learned/number-model.json' with { type: 'json' };
-import { IS_COUNTED } from '../tolerances.ts';
 import type { Headings } from './heading-levels.ts';
 import { type NumberedHeading, numberedHeadings, numberFeatures } from './number-features.ts';
+
+/** The chance from which the number of a heading is counted. Without it typed numbers are counted anew, and counted ones typed. */
+const IS_COUNTED = 0.5;
 
 let trees: DecisionTrees | undefined;
 

@@ -4,13 +4,16 @@ import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { IS_CELL_HEADING, IS_ROLE, MANY, TWICE } from '../tolerances.ts';
+import { IS_ROLE, MANY, TWICE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
 import { type Headings, headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
+
+/** The chance from which a paragraph of a cell is a heading: two of three that the model finds there by less are bold labels. */
+const IS_CELL_HEADING = 0.8;
 
 /** The headings of a document. */
 export interface FoundHeadings {

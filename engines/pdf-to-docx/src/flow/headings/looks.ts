@@ -4,8 +4,10 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { ALL_BOLD } from '../tolerances.ts';
 import type { PlacedBlock } from './placed-blocks.ts';
+
+/** Of the characters of a paragraph. One is bold where so many are. Without it a heading with a plain number is not. */
+const ALL_BOLD = 0.9;
 
 /** How paragraphs look that look alike. */
 export interface Look {

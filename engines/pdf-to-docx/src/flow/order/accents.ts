@@ -1,7 +1,13 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { ACCENT, SLACK } from '../tolerances.ts';
+import { SLACK } from '../tolerances.ts';
+
+/**
+ * A drawing no higher than `height`, from `top` above the baseline to `bottom` below it, is a mark on letters; one no higher than `flat`
+ * may underline from `underline` below. Without it arrows over vectors part paragraphs.
+ */
+const ACCENT = { height: 0.6, top: 0.9, bottom: 0.1, flat: 0.15, underline: 0.5 };
 
 /**
  * Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does, or underline them: they are marks on

@@ -3,10 +3,12 @@ import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Wrap } from '../../model/document/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { isAtHeight, leavesRoom, withGapsFor } from '../../page/lines/paragraph-gaps.ts';
-import { PICTURE_SIDE } from '../format.ts';
+import { isAtHeight, leavesRoom, withGapsFor } from '../../text/lines/paragraph-gaps.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';
 import { HALF_INCH, MAX_OVER, ROUNDING, TWICE } from '../tolerances.ts';
+
+/** Points that Word leaves at the sides of a picture. */
+const PICTURE_SIDE = 9;
 
 /**
  * The drawings of a page with those that text goes around told so; text that is in one of these goes with it, out of the flow that

@@ -1,12 +1,12 @@
 import type { AnalyzedPage, FlowBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/joined-lines.ts';
-import { columnPart } from '../../page/paragraphs/column-part.ts';
-import { markContents } from '../../page/paragraphs/contents.ts';
-import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { columnPart } from '../../text/paragraphs/column-part.ts';
+import { markContents } from '../../text/paragraphs/contents.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import type { PageBody } from '../headers/headers-and-footers.ts';
 import { withAccents } from './accents.ts';
 import { aroundFigures, bypassed, withTablesBypassed } from './bypassed.ts';

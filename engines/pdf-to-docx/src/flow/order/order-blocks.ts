@@ -2,13 +2,13 @@ import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts'
 import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/joined-lines.ts';
-import { linesRunFromRight } from '../../page/lines/rtl/rtl-lines.ts';
-import { columnPart, type Part } from '../../page/paragraphs/column-part.ts';
-import { withLinesBesideCaps } from '../../page/paragraphs/drop-caps.ts';
-import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
+import { columnPart, type Part } from '../../text/paragraphs/column-part.ts';
+import { withLinesBesideCaps } from '../../text/paragraphs/drop-caps.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { ONE_LINE } from '../tolerances.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
 

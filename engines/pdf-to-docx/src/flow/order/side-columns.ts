@@ -6,8 +6,11 @@ import { union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isSentenceCut } from '../continued/cut-sentences.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';
-import { MAX_SIDE_COLUMN, NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';
+import { NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';
 import type { FlowPage } from './flow-page.ts';
+
+/** Of the wider column. A column no wider is for notes: text does not continue in it. At .5 narrow columns of three are taken for it. */
+const MAX_SIDE_COLUMN = 0.45;
 
 /**
  * Pages with columns beside text that are much narrower than that, each with text of its own, as the cells of a table: in columns of a

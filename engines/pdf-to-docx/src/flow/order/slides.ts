@@ -1,4 +1,5 @@
-import { SAME_ASPECT } from '../tolerances.ts';
+/** Width over height of slides: they are exact, paper is not. Without it slides would flow into each other. */
+const SAME_ASPECT = 0.005;
 
 /** Width over height of slides, upright or lying; paper has other proportions. */
 const SLIDE_ASPECTS = [4 / 3, 16 / 9, 16 / 10];

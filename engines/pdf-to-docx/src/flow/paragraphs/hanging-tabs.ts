@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { MIN_INDENT } from '../../page/tolerances.ts';
+import { MIN_INDENT } from '../../text/tolerances.ts';
 import { SAME_PLACE } from '../tolerances.ts';
 
 /** Where lines begin, and where the text behind their mark does. */

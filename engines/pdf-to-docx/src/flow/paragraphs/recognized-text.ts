@@ -3,8 +3,12 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
-import { STRETCHES } from '../format.ts';
-import { RECOGNIZED_ROOM } from '../tolerances.ts';
+
+/** Of the width of a line. Recognized lines are drawn together by this, so that each keeps its words. */
+const RECOGNIZED_ROOM = 0.015;
+
+/** How narrow text may be drawn, over its natural width, and the steps of that. */
+const STRETCHES = { least: 0.4, step: 0.01 };
 
 /** What text without a font that readers have is set in. */
 const PLAIN_FAMILY = 'Arial';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
-import { joinParts } from '../../page/lines/tabs.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
+import { joinParts } from '../../text/lines/tabs.ts';
 import { withSpreadWords } from './spread-words.ts';
 
 type Word = readonly [text: string, x: number, width: number];

@@ -1,6 +1,9 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { ONE_EM, ONE_LINE, SAME_GAP, TWICE } from '../tolerances.ts';
+import { ONE_EM, ONE_LINE, TWICE } from '../tolerances.ts';
+
+/** Gaps of justified text differ by no more. Without it words of narrow columns get tabs. */
+const SAME_GAP = 0.06;
 
 /** Paragraphs with spaces between the words of their justified lines, however wide the gaps are; tabs were taken to be there. */
 export function withSpreadWords(block: FlowBlock): FlowBlock {

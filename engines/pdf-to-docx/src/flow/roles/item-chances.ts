@@ -1,5 +1,5 @@
-import { DecisionTrees } from '../../page/learned/decision-trees.ts';
-import model from '../../page/learned/item-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../learned/decision-trees.ts';
+import model from '../../learned/item-model.json' with { type: 'json' };
 import { itemFeatures } from './item-features.ts';
 import type { LabeledBlock } from './labeled-blocks.ts';
 

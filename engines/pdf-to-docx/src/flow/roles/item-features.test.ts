@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENT } from '../../page/format.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
+import { ABSENT } from '../../text/format.ts';
 import { itemChances } from './item-chances.ts';
 import { ITEM_FEATURES, itemFeatures } from './item-features.ts';
 import { labeledBlocks } from './labeled-blocks.ts';

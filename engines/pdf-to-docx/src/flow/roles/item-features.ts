@@ -2,12 +2,15 @@ import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { ABSENT, USUAL_SPACE } from '../../page/format.ts';
-import { endKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
+import { ABSENT } from '../../text/format.ts';
+import { endKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { SLACK } from '../tolerances.ts';
 import { GROUP_FEATURES, groupFeatures } from './item-groups.ts';
 import { type LabelFacts, labelFacts, neighborFacts } from './label-facts.ts';
 import type { LabeledBlock } from './labeled-blocks.ts';
+
+/** Over the size: how wide a space is in most fonts. */
+const USUAL_SPACE = 0.27;
 
 /** The names of what `itemFeatures` measures, in its order. */
 export const ITEM_FEATURES: readonly string[] = [

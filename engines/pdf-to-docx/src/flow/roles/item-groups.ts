@@ -1,9 +1,15 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { ABSENT } from '../../page/format.ts';
-import { HALF, SAME_LABELS } from '../tolerances.ts';
+import { ABSENT } from '../../text/format.ts';
+import { HALF } from '../tolerances.ts';
 import type { LabelFacts } from './label-facts.ts';
+
+/**
+ * Points. Labels of one list have the same gap, or the same distance to their text, to within `gap`, and begin at one place to within
+ * `place`. Without it the model cannot tell a tab, which ends at one place, from a space, which is always as wide.
+ */
+const SAME_LABELS = { gap: 0.35, place: 1.5 };
 
 /** The names of what `groupFeatures` measures, in its order. */
 export const GROUP_FEATURES: readonly string[] = [

@@ -1,8 +1,8 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, leftOf, lineText, type Span } from '../../model/text.ts';
-import { ABSENT } from '../../page/format.ts';
-import { labelKind } from '../../page/paragraphs/text-kinds.ts';
+import { ABSENT } from '../../text/format.ts';
+import { labelKind } from '../../text/paragraphs/text-kinds.ts';
 
 /** What is known of a label by itself. Distances are over the size of the text. */
 export interface LabelFacts {

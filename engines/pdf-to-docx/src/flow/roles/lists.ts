@@ -3,15 +3,17 @@ import type { FlowBlock, GridCell, ListLabel, TextBlock } from '../../model/anal
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import type { List, ListPlace } from '../../model/document/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
+import { takeHeadingNumber, takeLabel } from '../../text/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';
 import type { Headings } from '../headings/heading-levels.ts';
-import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ROLE, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
+
+/** Lists that another item may continue. */
+const MAX_OPEN_LISTS = 40;
 
 const REFERENCE = /^\[\d{1,3}\]\s/;
 

@@ -1,6 +1,8 @@
 import type { FigureBlock } from '../analyzed-page.ts';
 import type { Picture } from '../document/document.ts';
-import { MIN_INLINE_SHAPE } from '../tolerances.ts';
+
+/** A drawing of shapes is at least so high to be in a line of its own. Without it lower ones open a gap in the text. */
+const MIN_INLINE_SHAPE = 16;
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 export function anchoredPicture(figure: FigureBlock): Picture[] {

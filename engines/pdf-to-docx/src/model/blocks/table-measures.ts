@@ -1,6 +1,8 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analyzed-page.ts';
-import { MAX_CELL_MARGIN } from '../tolerances.ts';
 import { linesIn } from './blocks-in.ts';
+
+/** A cell's margin is taken for no wider. Without it text that is set in moves the text of all cells. */
+const MAX_CELL_MARGIN = 9;
 
 /** Where a table begins: above the middle of its first line. */
 export function tableTop(block: TableBlock): number {

@@ -1,6 +1,8 @@
-import { LINE_HEIGHTS } from '../format.ts';
 import type { Paragraph } from './document.ts';
 import { emptyParagraph } from './empty-paragraph.ts';
+
+/** The line heights that Word takes (ECMA-376 17.3.1.33 leaves it open). */
+const LINE_HEIGHTS = { least: 1, most: 1584 } as const;
 
 /** A paragraph with nothing in it that is exactly so high, in points, as far as Word allows. */
 export function lowParagraph(height: number): Paragraph {

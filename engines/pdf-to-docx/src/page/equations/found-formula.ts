@@ -2,7 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import type { Equation } from '../../model/document/equation.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { SAME_LINE, THRICE } from '../tolerances.ts';
+import { SAME_LINE, THRICE } from '../../text/tolerances.ts';
 import { mainRow } from './tree/bars.ts';
 import { pieceOf } from './tree/piece.ts';
 import type { ReadFormula } from './tree/read-formula.ts';

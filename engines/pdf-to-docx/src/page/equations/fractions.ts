@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { HALF, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../../text/tolerances.ts';
+import { CELL_GUTTER, MATH_AXIS } from '../tolerances.ts';
 import { byHeight } from './by-height.ts';
 
 /** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */

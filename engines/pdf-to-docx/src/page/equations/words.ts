@@ -1,6 +1,6 @@
 import type { Glyph } from '../../model/page-content.ts';
-import { SCRIPT_SIZES } from '../format.ts';
-import { HALF, SPACE_GAP, TOUCHING } from '../tolerances.ts';
+import { SCRIPT_SIZES } from '../../text/format.ts';
+import { HALF, SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
 
 /** Names of functions, which stand straight in formulas as words do in text. */
 const FUNCTIONS =

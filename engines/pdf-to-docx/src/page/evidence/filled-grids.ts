@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { FEW, HALF, NEARLY_ALL, TOUCH, TWICE } from '../tolerances.ts';
+import { FEW, HALF, NEARLY_ALL, TOUCH, TWICE } from '../../text/tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
 

@@ -1,7 +1,10 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { type Box, touches } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
-import { MAX_SYMBOL, SAME_PLACE } from '../tolerances.ts';
+import { SAME_PLACE } from '../../text/tolerances.ts';
+
+/** Points. Small squares up to this are check boxes, larger ones cells. Without it check boxes are tables. */
+const MAX_SYMBOL = 14;
 
 /** Small squares that nothing else continues: check boxes, no cells. */
 export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {

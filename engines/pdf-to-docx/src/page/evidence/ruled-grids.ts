@@ -1,7 +1,8 @@
 import type { Border, CellBorders } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
+import { CELL_GAP, LOOSE, MOST, NEARLY_ALL, ROUNDING, SAME_PLACE, TOUCH } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
-import { CELL_GAP, FAR, LOOSE, MOST, NEARLY_ALL, ROUNDING, SAME_PLACE, TOUCH } from '../tolerances.ts';
+import { FAR } from '../tolerances.ts';
 import type { Edge, Rulings } from './rulings.ts';
 
 /** A face of a ruled grid. */

@@ -2,7 +2,7 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, LOOSE, ROUNDING } from '../tolerances.ts';
+import { CELL_GAP, LOOSE, ROUNDING } from '../../text/tolerances.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 

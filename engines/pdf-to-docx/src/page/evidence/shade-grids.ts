@@ -2,11 +2,14 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { CELL_GAP, MOST, NEARLY_ALL, SAME_PLACE, WHOLE } from '../../text/tolerances.ts';
 import { MAX_SHADES } from '../limits.ts';
-import { CELL_GAP, MIN_STACKED, MOST, NEARLY_ALL, SAME_PLACE, WHOLE } from '../tolerances.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
+
+/** Share of shades that stand right above or below another one of their width. Without it highlighted words are a table. */
+const MIN_STACKED = 0.75;
 
 type Shade = Rulings['shades'][number];
 

@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
-import { CELL_GUTTER, HALF } from '../tolerances.ts';
+import { HALF } from '../../text/tolerances.ts';
+import { CELL_GUTTER } from '../tolerances.ts';
 
 /** A line of a paragraph, and the place of that among the blocks. */
 interface Part {

@@ -1,7 +1,10 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, TagNode } from '../../model/page-content.ts';
 import type { Line, ToldParagraph } from '../../model/text.ts';
-import { MAX_ELEMENT, ONE_PARAGRAPH } from '../tolerances.ts';
+import { MAX_ELEMENT } from '../tolerances.ts';
+
+/** Of a line's characters: as many are of the paragraph that tags put it into. At 1 a stray mark leaves a line without one. */
+const ONE_PARAGRAPH = 0.9;
 
 /** What the tags say of a line. */
 export interface LineLabel extends Omit<ToldParagraph, 'role'> {

@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent, PageImage, PathShape, TagNode } from '../../model/page-content.ts';
-import { MAX_ELEMENT, WHOLE } from '../tolerances.ts';
+import { WHOLE } from '../../text/tolerances.ts';
+import { MAX_ELEMENT } from '../tolerances.ts';
 
 /** What is under one marked content id of a page. */
 export interface MarkedContent {

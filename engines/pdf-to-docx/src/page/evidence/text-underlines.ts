@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { MAX_LINE_WIDTH, PART_GAP, ROUNDING, UNDERLINE } from '../../text/tolerances.ts';
 import { LOOKUP_STEP } from '../limits.ts';
-import { MAX_LINE_WIDTH, PART_GAP, ROUNDING, UNDERLINE } from '../tolerances.ts';
 
 /** Rules in their text's color that begin and end with it: they underline it, and draw no table. */
 export function findTextUnderlines(paths: readonly PathShape[], glyphs: readonly Glyph[]): Set<PathShape> {

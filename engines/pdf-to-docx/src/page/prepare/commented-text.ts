@@ -2,7 +2,10 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
-import { OTHER_LINE, ROUNDING, SPACE_GAP } from '../tolerances.ts';
+import { ROUNDING, SPACE_GAP } from '../../text/tolerances.ts';
+
+/** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */
+const OTHER_LINE = 4;
 
 /** A page with each comment moved from where its sign is to the text that it is about: what it marks, or the word next to it. */
 export function withCommentedText(content: PageContent): PageContent {

@@ -1,6 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { FEW, LETTER_HEIGHT, NEXT_TO, SOME } from '../tolerances.ts';
+import { FEW, LETTER_HEIGHT, NEXT_TO, SOME } from '../../text/tolerances.ts';
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in

@@ -1,8 +1,8 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { MixedScriptGaps } from '../../model/page-draft.ts';
-import { FIRST_IDEOGRAPH } from '../format.ts';
-import { BESIDE_IDEOGRAPHS, READ_GAP, SAME_LINE } from '../tolerances.ts';
+import { FIRST_IDEOGRAPH } from '../../text/format.ts';
+import { BESIDE_IDEOGRAPHS, READ_GAP, SAME_LINE } from '../../text/tolerances.ts';
 
 /** Characters of Chinese and Japanese next to which word processors leave room; next to marks and brackets they leave none. */
 const IDEOGRAPH = /[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uf900-\ufaff]/;

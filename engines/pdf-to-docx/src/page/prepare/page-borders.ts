@@ -4,7 +4,7 @@ import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
-import { LOOSE, ONE_RULE, SAME_PLACE, WHOLE } from '../tolerances.ts';
+import { LOOSE, ONE_RULE, SAME_PLACE, WHOLE } from '../../text/tolerances.ts';
 
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;

@@ -1,7 +1,10 @@
 import { isBlank, reaches } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { MAX_FORMULA_TEXT, MAX_RUBY } from '../limits.ts';
-import { CLOSE_PITCH, FIT_SLACK, MOST, PART_GAP, SAME_LINE } from '../tolerances.ts';
+import { CLOSE_PITCH, FIT_SLACK, MOST, PART_GAP, SAME_LINE } from '../../text/tolerances.ts';
+import { MAX_FORMULA_TEXT } from '../limits.ts';
+
+/** Runs of small characters of a page that may be ruby: each is compared with what is below it. */
+const MAX_RUBY = 2000;
 
 /** What ruby is written in: kana, Bopomofo, and letters with their tones. */
 const RUBY = /^(?:[\u3041-\u30ff\u3105-\u312f]|\p{Script=Latin})$/u;

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { WHOLE } from '../../text/tolerances.ts';
 import { RIGHT_ANGLE } from '../format.ts';
-import { MIN_TEXT, WHOLE } from '../tolerances.ts';
+import { MIN_TEXT } from '../tolerances.ts';
 
 /** By how many right angles a page has to be turned clockwise to be read; 0 for one whose text is no more than partly turned. */
 export function quartersToTurn(glyphs: readonly Glyph[]): number {

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { HALF, MIN_TEXT, READ_GAP, SPACE_GAP } from '../tolerances.ts';
+import { HALF, READ_GAP, SPACE_GAP } from '../../text/tolerances.ts';
+import { MIN_TEXT } from '../tolerances.ts';
 
 /** Characters next to each other that no one can tell the meaning of. */
 export interface UnreadableWord {

@@ -1,8 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
-import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../format.ts';
-import { verticalColumns } from '../lines/vertical-columns.ts';
-import { A_FEW, OFF_BASELINE } from '../tolerances.ts';
+import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../../text/format.ts';
+import { verticalColumns } from '../../text/lines/vertical-columns.ts';
+import { A_FEW, OFF_BASELINE } from '../../text/tolerances.ts';
 
 /** Signs that stand in columns as they stand in lines. */
 const SIGN = /^[\p{P}\p{S}]$/u;

@@ -5,23 +5,15 @@ import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { A_FEW, CLOSE_PITCH, HALF, NEARLY_ALL, SAME_PLACE, SEVERAL, SOME, THRICE } from '../../text/tolerances.ts';
 import { MAX_CHART_SHAPES } from '../limits.ts';
-import {
-  A_FEW,
-  CLOSE_PITCH,
-  HALF,
-  MAX_LABELS,
-  MAX_TITLE,
-  MAX_TITLE_WORDS,
-  MIN_CHART,
-  MIN_CURVE,
-  MIN_TEXT,
-  NEARLY_ALL,
-  SAME_PLACE,
-  SEVERAL,
-  SOME,
-  THRICE,
-} from '../tolerances.ts';
+import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, MIN_TEXT } from '../tolerances.ts';
+
+/** Points, as text in charts is small. A chart is so wide and high. Without it icons with words are pictures. */
+const MIN_CHART = 60;
+
+/** Characters of all labels of a chart: more are text. Without it pages of slides are pictures. */
+const MAX_LABELS = 800;
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 

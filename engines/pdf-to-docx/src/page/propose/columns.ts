@@ -1,19 +1,17 @@
 import type { Band } from '../../model/analyzed-page.ts';
 import { type Box, median } from '../../model/geometry.ts';
-import { MAX_DEPTH, MAX_TEXT_COLUMNS } from '../limits.ts';
-import type { Part } from '../paragraphs/column-part.ts';
-import {
-  FEW_LINES,
-  GUTTER,
-  HEADING_SIZE,
-  MANY,
-  MIN_FILL,
-  MOST,
-  NARROW_GUTTER,
-  PROSE_WIDTH,
-  SAME_LINE,
-  WHOLE,
-} from '../tolerances.ts';
+import type { Part } from '../../text/paragraphs/column-part.ts';
+import { FEW_LINES, MANY, MOST, SAME_LINE, WHOLE } from '../../text/tolerances.ts';
+import { GUTTER, HEADING_SIZE, NARROW_GUTTER, PROSE_WIDTH } from '../tolerances.ts';
+
+/** Share of a column that its lines fill on average. Without it columns of labels are columns of text. */
+const MIN_FILL = 0.45;
+
+/** Columns of text of a page, and columns in columns. */
+const MAX_TEXT_COLUMNS = 6;
+
+/** Columns in columns that are looked for. */
+const MAX_DEPTH = 2;
 
 /** Divides a page into bands from top to bottom, each with its columns from left to right. */
 export function findBands(parts: readonly Part[], page: Box): Band[] {

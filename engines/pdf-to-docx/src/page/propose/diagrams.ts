@@ -4,12 +4,13 @@ import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, holdsCenter, shifted, touches, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import type { LineBuilder } from '../../text/lines/line-builder.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { SAME_PLACE, THRICE, TWICE } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_CHART_SHAPES, MAX_STEPS } from '../limits.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import type { LineBuilder } from '../lines/line-builder.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, SAME_PLACE, THRICE, TWICE } from '../tolerances.ts';
+import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE } from '../tolerances.ts';
 import { kindOf, type Node } from './diagram-joins.ts';
 import { findFigures, isWhite } from './figures.ts';
 

@@ -2,9 +2,16 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
+import { HALF, LOOSE, NEARLY_ALL, ONE_RULE, SOME, TOUCH } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
-import { MAX_CLUSTERED, MAX_FRAME, MAX_PAIRS } from '../limits.ts';
-import { HALF, LOOSE, NEARLY_ALL, ONE_RULE, SOME, STRIP, TOUCH } from '../tolerances.ts';
+import { MAX_PAIRS } from '../limits.ts';
+import { STRIP } from '../tolerances.ts';
+
+/** Marks that are clustered into figures at full precision. */
+const MAX_CLUSTERED = 3000;
+
+/** Marks of a frame that are compared with each mark next to it one by one: more are taken as a whole. */
+const MAX_FRAME = 48;
 
 interface Mark {
   readonly box: Box;

@@ -4,10 +4,11 @@ import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { FEW_LINES, HALF, MOST, ROUNDING, SOME } from '../../text/tolerances.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CELL_GUTTER, FEW_LINES, HALF, MOST, ROUNDING, SOME } from '../tolerances.ts';
+import { CELL_GUTTER } from '../tolerances.ts';
 
 /** What a page shows outside its tables. */
 interface PanelSource {

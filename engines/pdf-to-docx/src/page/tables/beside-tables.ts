@@ -1,6 +1,7 @@
 import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
-import { CELL_GAP, FAR, THRICE } from '../tolerances.ts';
+import { CELL_GAP, THRICE } from '../../text/tolerances.ts';
+import { FAR } from '../tolerances.ts';
 
 /** Joins tables that are side by side in the same rows: rules or shading show no more than a part of some. */
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {

@@ -1,15 +1,15 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
-import type { Glyph } from '../../model/page-content.ts';
+import { type Glyph, isCheckBox } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import type { LineBuilder } from '../../text/lines/line-builder.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
+import { MIN_PITCH, NEXT_TO } from '../../text/tolerances.ts';
 import { MAX_RUNS } from '../limits.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import type { LineBuilder } from '../lines/line-builder.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { placeSideBySide } from '../paragraphs/side-by-side.ts';
-import { isCheckBox } from '../prepare/fields/form-fields.ts';
-import { CELL_GUTTER, MIN_PITCH, NEXT_TO } from '../tolerances.ts';
+import { CELL_GUTTER } from '../tolerances.ts';
 
 /**
  * The paragraphs of a cell. Where its lines stand at each other's side at different heights, as labels of one and of two lines do, they

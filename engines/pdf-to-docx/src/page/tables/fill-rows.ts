@@ -3,14 +3,20 @@ import { gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
 import { type Box, holdsCenter, median, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { MAX_PARTS } from '../../text/limits.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { NEXT_TO, OFF_BASELINE, SAME_LINE, SAME_PLACE } from '../../text/tolerances.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
-import { MAX_PARTS } from '../limits.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { BLANK_GAP, MIN_BLANK, NEXT_TO, OFF_BASELINE, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
+
+/** Em. A blank of a form is so long. Without it underlined words are forms. */
+const MIN_BLANK = 1.7;
+
+/** Em. A label ends no farther before its blank. Without it rules next to text are forms. */
+const BLANK_GAP = 6;
 
 /** A line of a form: labels, and blanks with what was filled in. */
 interface FillRow {

@@ -3,8 +3,8 @@ import { isNumber } from '../../language/numbers.ts';
 import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CLOSE_PITCH, SAME_LINE, SEVERAL, THRICE } from '../tolerances.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { CLOSE_PITCH, SAME_LINE, SEVERAL, THRICE } from '../../text/tolerances.ts';
 
 /**
  * Divides rows of a ruled table whose cells are as many lines that are side by side: rows without rules between them. Lines that

@@ -1,7 +1,7 @@
 import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { area, holds } from '../../model/geometry.ts';
-import { LOOSE, SAME_PLACE } from '../tolerances.ts';
+import { LOOSE, SAME_PLACE } from '../../text/tolerances.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
 
 /** Tables with each that lies within a cell of another as a part of that cell: below the other it would have no place. */

@@ -3,10 +3,10 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, filled, grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
+import { LineBuilder } from '../../text/lines/line-builder.ts';
 import { fillGrids } from '../evidence/filled-grids.ts';
 import { findRulings } from '../evidence/find-rulings.ts';
 import { findRuledGrids } from '../evidence/ruled-grids.ts';
-import { LineBuilder } from '../lines/line-builder.ts';
 import { ruledTable } from './ruled-tables.ts';
 
 const PAGE = box(0, 0, 400, 600);

@@ -2,9 +2,9 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { LOOSE } from '../tolerances.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { LOOSE } from '../../text/tolerances.ts';
 import type { UnruledSource } from './table-regions.ts';
 import { proposeUnruledTables } from './unruled-tables.ts';
 

@@ -2,8 +2,8 @@ import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
+import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
 import { loneSquares } from '../evidence/lone-squares.ts';
-import { CELL_GAP, TOUCH } from '../tolerances.ts';
 
 /** The rules and filled areas of a page's tagged tables: they are borders and shading there, but for small squares. */
 export function tablePaths(content: PageContent, blocks: readonly FlowBlock[]): PathShape[] {

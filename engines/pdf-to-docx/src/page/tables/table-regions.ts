@@ -1,7 +1,8 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { MOST, NEXT_TO, SEVERAL, THRICE, TOUCH } from '../../text/tolerances.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
-import { MOST, NARROW_GUTTER, NEXT_TO, SEVERAL, THRICE, TOUCH } from '../tolerances.ts';
+import { NARROW_GUTTER } from '../tolerances.ts';
 import {
   type AlignedRows,
   type Extent,

@@ -4,12 +4,12 @@ import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { area, type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
+import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { CELL_GAP, SEVERAL, SOME, THRICE, USUAL_PITCH } from '../../text/tolerances.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
-import { joinedLines } from '../lines/joined-lines.ts';
-import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
-import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CELL_GAP, NARROW_COLUMN, ROW_PITCH, SEVERAL, SOME, THRICE, USUAL_PITCH } from '../tolerances.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
@@ -23,6 +23,12 @@ import {
 } from './column-kinds.ts';
 import { columnEdges, rowEdges } from './content-order/text-edges.ts';
 import { type Drawn, jointsOf, tableRegions, type UnruledSource } from './table-regions.ts';
+
+/** Em. Columns of a table next to one with prose are no wider. Without it columns of text are read row by row. */
+const NARROW_COLUMN = 9;
+
+/** Over the distance of lines in a cell. A row that begins below more room is a new one. Without it rows of two lines are two rows. */
+const ROW_PITCH = 1.1;
 
 /** Proposes tables by text in rows and columns, surer where rules or shading go along with it. */
 export function proposeUnruledTables(source: UnruledSource): TableCandidate[] {

@@ -2,8 +2,8 @@ import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, intersection } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { FEW_LINES, HALF } from '../../text/tolerances.ts';
 import type { GridContent } from '../evidence/filled-grids.ts';
-import { FEW_LINES, HALF } from '../tolerances.ts';
 
 /**
  * Whether most of a page's text is in the cells of ruled grids of which no tag makes a table: the tags of forms name

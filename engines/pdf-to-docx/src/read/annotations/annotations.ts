@@ -1,12 +1,15 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FormWidget, Markup, PageComment, PageLink, UnkeptKind } from '../../model/page-content.ts';
-import { MAX_ANNOTATIONS, MAX_AREAS } from '../limits/limits.ts';
+import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ANNOTATION, FLAGS } from './annotation-kinds.ts';
 import { answeredBy, colorOf, commentOf, markupKind } from './comments.ts';
 import { readWidget } from './form-widgets.ts';
 import { annotationBoxes, linkTarget } from './links.ts';
+
+/** Areas of a page that are marked, and as many remarked on: each character is held against all of them. */
+const MAX_AREAS = 2000;
 
 /** What documents have no place for. */
 const UNKEPT: Readonly<Record<number, UnkeptKind>> = {

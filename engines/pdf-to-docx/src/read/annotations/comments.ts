@@ -1,10 +1,17 @@
 import type { Comment, Markup } from '../../model/page-content.ts';
 import { overWhite } from '../content/colors.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../format.ts';
-import { MAX_AUTHOR, MAX_REMARK } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ANNOTATION } from './annotation-kinds.ts';
+
+/** The years that the date of a remark may be of. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 9000];
+
+/** Characters of a remark, and of the name of who made it. */
+const MAX_REMARK = 20_000;
+
+/** Characters of the name of who made a remark. */
+const MAX_AUTHOR = 255;
 
 /** A date as PDF has it (ISO 32000-2 7.9.4): what is left out is the first, and of a time zone the universal one. */
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?)?/;

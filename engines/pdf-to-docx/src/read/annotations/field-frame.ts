@@ -1,9 +1,14 @@
 import type { FieldFrame } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
-import { BORDER_UNDERLINE, WIDGET_COLOR } from '../format.ts';
 import { SCRATCH_BYTES } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** PDFium's numbers of the colors of a form field, and of a border that is only below it (FPDFANNOT_MKTYPE, FPDF_ANNOT_BORDER_STYLE). */
+const WIDGET_COLOR = { border: 0, fill: 1 } as const;
+
+/** PDFium's number of a border that is only below a form field (FPDF_ANNOT_BORDER_STYLE). */
+const BORDER_UNDERLINE = 5;
 
 /** Where the value begins in an appearance (ISO 32000-2 12.7.4.3): the frame is drawn before it. */
 const VALUE = '/Tx';

@@ -1,10 +1,12 @@
 import type { FieldLook, FontFace } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
 import { BOLD, HELVETICA_ASCENT, HELVETICA_DESCENT } from '../format.ts';
-import { MAX_FIELD_SIZE } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { stringOf } from './comments.ts';
+
+/** Points. The largest text of a form field. */
+const MAX_FIELD_SIZE = 200;
 
 /** What a default appearance says of the font (ISO 32000-2 12.7.4.3): `/Helv 9 Tf`. */
 const FONT = /\/(\S+)\s+([\d.]+)\s+Tf/;

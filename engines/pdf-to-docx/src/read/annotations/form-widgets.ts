@@ -1,5 +1,4 @@
 import type { FieldTerms, FormWidget } from '../../model/page-content.ts';
-import { MAX_OPTIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { FIELD_ACTIONS, FIELD_FLAGS, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
@@ -8,6 +7,9 @@ import { dateFormatOf } from './date-formats.ts';
 import { fieldFrame } from './field-frame.ts';
 import { fieldLook } from './field-look.ts';
 import { annotationBoxes } from './links.ts';
+
+/** Options of a form field. */
+const MAX_OPTIONS = 200;
 
 /** What draws something in an appearance: text, a path, or a picture (ISO 32000-2 annex A). */
 const PAINTS = /(?:^|[\s\]>)])(?:f\*?|F|S|s|[Bb]\*?|Do|Tj|TJ|sh)(?=\s|$)/;

@@ -1,10 +1,14 @@
 import type { Box } from '../../model/geometry.ts';
 import type { LinkTarget } from '../../model/page-content.ts';
-import { ACTION } from '../format.ts';
-import { MAX_QUADS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** PDFium's kinds of actions (PDFACTION); `none` is ours. */
+const ACTION = { none: -1, goTo: 1, uri: 3 } as const;
+
+/** Areas of one annotation. */
+const MAX_QUADS = 256;
 
 /** The areas of an annotation in user space. */
 export function annotationBoxes({ exports, heap }: Pdfium, annotation: Pointer): Box[] {

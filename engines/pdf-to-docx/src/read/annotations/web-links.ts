@@ -1,8 +1,10 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageLink } from '../../model/page-content.ts';
-import { MAX_LINKS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** Addresses in the text of a page that become links. */
+const MAX_LINKS = 2000;
 
 /** The addresses that stand in a page's text, as PDF viewers make them active: for pages whose producer dropped the links. */
 export function readWebLinks({ exports, heap }: Pdfium, textPage: Pointer, userToDisplay: Matrix): PageLink[] {

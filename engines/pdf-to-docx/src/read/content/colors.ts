@@ -1,4 +1,5 @@
-import { CMYK_BLACK } from '../format.ts';
+/** What PDFium makes of pure CMYK black: its red, green and blue. */
+const CMYK_BLACK = [0x23, 0x1f, 0x20] as const;
 
 /** RRGGBB of three channels in 0…255; what CMYK black becomes is black, though rounding take a channel one from it. */
 export function hexColor(red: number, green: number, blue: number): string {

@@ -1,8 +1,13 @@
 import { ANNOTATION, FIELD_KINDS, FLAGS } from '../annotations/annotation-kinds.ts';
-import { FLATTEN, NORMAL_APPEARANCE } from '../format.ts';
 import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** What FPDFPage_Flatten is asked for, that which the screen shows, and what it gives back where it worked. */
+const FLATTEN = { forDisplay: 0, done: 1 } as const;
+
+/** The appearance of an annotation to which nothing is done (FPDF_ANNOT_APPEARANCEMODE_NORMAL). */
+const NORMAL_APPEARANCE = 0;
 
 const { freeText, line, square, circle, polygon, polyLine, stamp, ink, watermark } = ANNOTATION;
 /** What these draw is as good as a part of the page. */

@@ -2,10 +2,16 @@ import type { Glyph } from '../../model/page-content.ts';
 import { BGRA } from '../format.ts';
 import type { Bitmap } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
-import { INK_DPI, MAX_LAYERS, MAX_LOOK_PIXELS } from '../limits/limits.ts';
+import { MAX_LOOK_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { type PageObjects, showObjects } from './page-objects.ts';
+
+/** Layers of a page; where it has more, all are taken as shown. */
+const MAX_LAYERS = 32;
+
+/** Pixels to an inch of a drawing that is made to see whether there is anything. */
+const INK_DPI = 36;
 
 /** The page whose layers are asked, and how to have it anew, as it was before it was read. */
 export interface LayerSource {

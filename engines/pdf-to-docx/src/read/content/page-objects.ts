@@ -3,15 +3,21 @@ import type { PageImage, PageShading, PathShape } from '../../model/page-content
 import { OBJECT } from '../format.ts';
 import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
-import { MAX_CLIP_SEGMENTS, MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.ts';
+import { MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { ReadingState } from '../reading-state.ts';
-import { MIN_IMAGE_SIDE, UNSEEN } from '../tolerances.ts';
+import { UNSEEN } from '../tolerances.ts';
 import { overWhite } from './colors.ts';
 import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
+
+/** Points. A picture that is smaller on a side is a dot of a pattern or a rule. Without it dotted lines are hundreds of pictures. */
+const MIN_IMAGE_SIDE = 1.5;
+
+/** Segments of a clipping path that is read. */
+const MAX_CLIP_SEGMENTS = 64;
 
 /** An area that hides what was drawn before it. */
 interface Cover {

@@ -1,10 +1,24 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
 import { RECTANGLE_POINTS, SEGMENT } from '../format.ts';
-import { MAX_BOUNDS_SEGMENTS, MAX_SEGMENTS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { MAX_RULE, MAX_SLOPE, MIN_ASPECT, STRAIGHT } from '../tolerances.ts';
+import { STRAIGHT } from '../tolerances.ts';
+
+/** Over its length. A short segment that is farther out of line is a part of a curve. Without it small round shapes are rectangles. */
+const MAX_SLOPE = 0.1;
+
+/** Points. A filled box that is thinner is a rule, however it was drawn. Without it rules are filled areas and part no cells. */
+const MAX_RULE = 3;
+
+/** Its length over its width, at least. Without it dots and small squares are rules. */
+const MIN_ASPECT = 3;
+
+/** Segments of a path that is looked at; a longer one is a drawing whose shape does not matter, and its box is that of so many. */
+const MAX_SEGMENTS = 400;
+
+/** Segments of a longer path from which its box is taken. */
+const MAX_BOUNDS_SEGMENTS = 20_000;
 
 /** A part of a path: a straight rule, a rectangle, or anything else. */
 export interface Shape {

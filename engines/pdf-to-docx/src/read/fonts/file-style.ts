@@ -1,4 +1,16 @@
-import { BOLD, FILE_STYLE } from '../format.ts';
+import { BOLD } from '../format.ts';
+
+/** Where a font's file states its look, in bytes from the table's start, and the flags (ISO/IEC 14496-22, `head` and `OS/2`). */
+const FILE_STYLE = {
+  headAt: 44,
+  bold: 1,
+  italic: 2,
+  weightAt: 4,
+  selectionAt: 62,
+  selectedItalic: 1,
+  selectedBold: 32,
+  maxTables: 64,
+} as const;
 
 /** What a font's file says of its look. */
 export interface FileStyle {

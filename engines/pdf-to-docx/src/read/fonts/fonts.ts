@@ -1,12 +1,17 @@
 import type { FontFace } from '../../model/page-content.ts';
 import { isNameless } from '../../model/told-by-name.ts';
-import { BOLD, ITALIC_FLAG, REGULAR } from '../format.ts';
-import { MAX_FONT_BYTES } from '../limits/limits.ts';
+import { BOLD, REGULAR } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
 import { FONT_NAME } from './name-bytes.ts';
+
+/** In the flags of a font descriptor (ISO 32000-2 table 121). */
+const ITALIC_FLAG = 64;
+
+/** Bytes of all font files of a document; further ones stay in the PDF. */
+const MAX_FONT_BYTES = 64 * 1024 * 1024;
 
 /** Two of them where what was cut down once was cut down again. */
 const SUBSET_PREFIX = /^(?:[A-Z]{6}\+)+/;

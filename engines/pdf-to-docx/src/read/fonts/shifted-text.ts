@@ -1,5 +1,17 @@
-import { LAST_ASCII, MAC_ROMAN_GLYPHS, SPACE, TRUETYPE_SHIFT } from '../format.ts';
-import { A_FEW, MIN_CHARACTERS, MOST, READABLE, SPACES } from '../tolerances.ts';
+import { SPACE } from '../format.ts';
+import { A_FEW, MIN_CHARACTERS, MOST, READABLE } from '../tolerances.ts';
+
+/** Share of the characters that are spaces in them. Without it text is read by the wrong codes. */
+const SPACES = { from: 0.06, to: 0.3 } as const;
+
+/** The last character of ASCII. */
+const LAST_ASCII = 0x7e;
+
+/** By how much the glyphs of TrueType's usual order are numbered below the characters of ASCII. */
+const TRUETYPE_SHIFT = 29;
+
+/** Beyond ASCII they are those of Mac OS Roman: the first one, its code, and the last code before a sign that has no glyph there. */
+const MAC_ROMAN_GLYPHS = { first: 98, code: 0x80, lastCode: 0xc9 } as const;
 
 /**
  * Fonts that were embedded without saying which character a glyph stands for are often numbered in the order of ASCII, all characters by so

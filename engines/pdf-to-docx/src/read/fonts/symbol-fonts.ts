@@ -1,5 +1,7 @@
 import { SYMBOL_AREA, WINGDINGS } from '../../model/wingdings.ts';
-import { SYMBOL_BULLET } from '../format.ts';
+
+/** The bullet in the fonts of Adobe and Microsoft that have one among their symbols. */
+const SYMBOL_BULLET = 0xb7;
 
 /** Others of that name, `Segoe UI Symbol`, have no codes of their own. */
 const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;

@@ -1,11 +1,16 @@
 import type { ImageData } from '../../model/page-content.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
-import { MAX_DPI, PROBE_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { jpegHeader } from './jpeg-header.ts';
 import { type Bitmap, pngOf } from './png.ts';
+
+/** Pixels to an inch of a picture: more add bytes and nothing to see. */
+const MAX_DPI = 300;
+
+/** Pixels on each side of a picture that shows whether it has a mask. */
+const PROBE_PIXELS = 24;
 
 /** Pictures already encoded, by what identifies their pixels. */
 export type ImageCache = Map<string, ImageData>;

@@ -1,12 +1,23 @@
 import { type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import type { InkColors, PagePicture } from '../../model/recognition/recognizer.ts';
-import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../format.ts';
-import { INK_STEP, MIN_DPI } from '../limits/limits.ts';
+import { BGRA, POINTS_PER_INCH } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { withBitmap } from './images.ts';
 import { type Bitmap, pngOf } from './png.ts';
+
+/** Asks PDFium to draw annotations, too (FPDF_ANNOT). */
+const RENDER_ANNOTATIONS = 1;
+
+/** Pixels of paper, and of nothing. */
+const [WHITE, CLEAR] = [0xffffffff | 0, 0x00ffffff];
+
+/** Pixels to an inch of a drawing that costs too many pixels, at least. */
+const MIN_DPI = 36;
+
+/** Pixels in a row of a block of which one color is kept: a sixteenth of a page's colors is kept for its words. */
+const INK_STEP = 4;
 
 /** A part of an open page to draw. */
 export interface Region {

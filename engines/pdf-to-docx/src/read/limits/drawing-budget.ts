@@ -1,6 +1,8 @@
 import { type Box, intersection } from '../../model/geometry.ts';
 import { POINTS_PER_INCH } from '../format.ts';
-import { CALL_PIXELS } from './limits.ts';
+
+/** What asking the reader for one picture or drawing costs, however small it is, in painted pixels. */
+const CALL_PIXELS = 800_000;
 
 /** Painting a pixel of these costs so many times what one of a plain area costs. */
 const COST = { path: 1, image: 2, shading: 8, unpacked: 8 } as const;

@@ -1,8 +1,16 @@
 import type { DocumentInfo } from '../../model/page-content.ts';
 import { PdfError } from '../../model/pdf-error.ts';
-import { HEADER_BYTES, NO_FORM, OPEN_ERROR } from '../format.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
+
+/** The first bytes of a file among which readers look for its header. */
+const HEADER_BYTES = 1024;
+
+/** Why PDFium did not open a document (FPDF_ERR). */
+const OPEN_ERROR = { password: 4, security: 5 } as const;
+
+/** What a document without a form has (FORMTYPE_NONE). */
+const NO_FORM = 0;
 
 /** An open PDF. */
 export interface OpenDocument {

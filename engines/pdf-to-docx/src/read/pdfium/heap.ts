@@ -1,6 +1,8 @@
 import type { Matrix } from '../../model/geometry.ts';
-import { MAX_STRING_BYTES, SCRATCH_BYTES } from '../limits/limits.ts';
+import { SCRATCH_BYTES } from '../limits/limits.ts';
 import type { PdfiumExports, Pointer } from './pdfium-exports.ts';
+
+const MAX_STRING_BYTES = 1 << 20;
 
 /** What makes a string of bytes. */
 export interface Decoder {

@@ -1,8 +1,10 @@
 import { compiledPdfium } from '#compiled-pdfium';
-import { PAGE_BYTES } from '../format.ts';
 import { Heap } from './heap.ts';
 import type { PdfiumExports } from './pdfium-exports.ts';
 import { type WasmImports, type WasmInstance, wasm } from './web-assembly.ts';
+
+/** Bytes of a page of WebAssembly memory. */
+const PAGE_BYTES = 65536;
 
 /** One instance of PDFium with its memory. */
 export interface Pdfium {

@@ -1,9 +1,11 @@
 import { reaches } from '../../model/characters.ts';
 import { mapBox, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { FIRST_COMBINING } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { GlyphSource } from './glyphs.ts';
+
+/** The first mark of Unicode that combines with a letter. */
+const FIRST_COMBINING = 0x300;
 
 /** Letters with at least one mark, and no room between them: what producers draw with one or several glyphs that belong together. */
 const CLUSTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;

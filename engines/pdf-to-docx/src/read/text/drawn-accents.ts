@@ -1,7 +1,9 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { MAX_ACCENTS } from '../limits/limits.ts';
 import { LETTER_HEIGHT } from '../tolerances.ts';
+
+/** Accents of a page whose letters are looked for among all characters; more are only looked for next to each accent. */
+const MAX_ACCENTS = 200;
 
 /** Accents that stand for themselves, and the marks that combine with letters. */
 const MARKS: ReadonlyMap<string, string> = new Map(

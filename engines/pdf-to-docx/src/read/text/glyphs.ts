@@ -6,15 +6,27 @@ import type { TextMark } from '../content/page-objects.ts';
 import { extensionSign } from '../fonts/extension-signs.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
-import { FIRST_SURROGATE, HIGHEST_FONT, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
+import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { ASCENT, DESCENT, MIN_SLANT, SAME_DIRECTION } from '../tolerances.ts';
+import { ASCENT, DESCENT } from '../tolerances.ts';
 import { withMathSigns } from './math-signs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
+
+/** Degrees. Directions nearer than this to a right angle are one. Without it rounding turns lines. */
+const SAME_DIRECTION = 1;
+
+/** The sine of an angle. Glyphs that lean by less are upright but for rounding. Without it faked italics are plain. */
+const MIN_SLANT = 0.1;
+
+/** PDFium's sign for a hyphen at the end of a line. */
+const LINE_END_HYPHEN = 2;
+
+/** Em. Fonts of no script are so high: those of Nastaliq and Tibetan, the highest, state 2.5. More is a mistake of the producer. */
+const HIGHEST_FONT = 3;
 
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);

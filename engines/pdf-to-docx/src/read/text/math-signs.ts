@@ -1,8 +1,10 @@
 import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { isExtensionFont, isMathFont } from '../../model/told-by-name.ts';
-import { MATH_FONT_AXIS } from '../format.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
+
+/** Em. TeX's fonts have the axis, on which bars and large signs are centered, so far above the baseline (The TeXbook, appendix G). */
+const MATH_FONT_AXIS = 0.25;
 
 /** Signs that are drawn as high as what is next to or below them: fences, their pieces, roots, sums and braces. */
 const TALL = /^[()[\]{}|‖∥/\\√⌊⌋⌈⌉⟨⟩⎛-⎭⏞⏟∏-∑∫-∳⋀-⋃⨀-⨆]$/u;

@@ -8,7 +8,13 @@ import { renderPixels } from '../images/render.ts';
 import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { HALF, PALE } from '../tolerances.ts';
+import { HALF } from '../tolerances.ts';
+
+/**
+ * Of 255. What differs from white by less in all parts of its color is paper, or the pale edge of a letter. Without it colors of letters
+ * are pale.
+ */
+const PALE = 48;
 
 /** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';

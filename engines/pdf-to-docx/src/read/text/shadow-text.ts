@@ -1,7 +1,14 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { MAX_BETWEEN } from '../limits/limits.ts';
-import { MIN_SHADOW, SHADOW } from '../tolerances.ts';
+
+/** Em. A shadow lies no farther from its text. Without it headings with shadows are there twice. */
+const SHADOW = 0.3;
+
+/** So many characters over the same ones are text and its shadow; one may be a drawing. Without it letters of drawings are lost. */
+const MIN_SHADOW = 2;
+
+/** A shadow is drawn right before its text: no more than so many pieces of text lie between. */
+const MAX_BETWEEN = 32;
 
 /** Text that was drawn at once on one baseline: from the first of its characters that is no white space to behind the last. */
 interface Piece {

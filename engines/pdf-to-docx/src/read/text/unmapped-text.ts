@@ -3,8 +3,17 @@ import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { shiftOf, systemShiftOf, unshifted } from '../fonts/shifted-text.ts';
 import { TEX_CHARACTERS } from '../fonts/tex-characters.ts';
-import { EASTERN, MIN_CHARACTERS, MIN_VOWELS, MOST, NEARLY_ALL, SAME_ORIGIN } from '../tolerances.ts';
+import { MIN_CHARACTERS, MOST, SAME_ORIGIN } from '../tolerances.ts';
 import { isAt } from './same-place.ts';
+
+/** Share of its characters that a font names, so that signs of text are believed by their codes. */
+const NEARLY_ALL = 0.8;
+
+/** Share of the letters that are vowels in most languages that are written in Latin letters. */
+const MIN_VOWELS = 0.25;
+
+/** Share of the characters of Japanese that are kana, of Chinese that are its usual signs, and of Korean that are its usual syllables. */
+const EASTERN = { kana: 0.25, chinese: 0.06, korean: 0.12 } as const;
 
 /** Latin letters, and the quotation marks, dashes and other signs of text in them. */
 const LATIN = /[\u0021-\u017f\u2010-\u2044\u20ac\u2122]/;

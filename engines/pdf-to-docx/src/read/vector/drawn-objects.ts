@@ -1,9 +1,12 @@
 import { area, type Box, concatenate, intersection, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import { OBJECT } from '../format.ts';
-import { MAX_FORM_DEPTH, MAX_VECTOR_PAGE } from '../limits/limits.ts';
+import { MAX_FORM_DEPTH } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { UNSEEN } from '../tolerances.ts';
+
+/** Objects of a page whose drawings are written as SVG. */
+const MAX_VECTOR_PAGE = 20_000;
 
 /** A part of an open page. */
 export interface VectorSource {

@@ -1,11 +1,17 @@
 import { type Box, concatenate, holds, type Matrix, mapBox, touches, union } from '../../model/geometry.ts';
-import { GLYPH_UNITS, MATRIX_DIGITS, OBJECT, SPACE, TEXT_MODE } from '../format.ts';
+import { OBJECT, SPACE } from '../format.ts';
 import { MAX_VECTOR_SEGMENTS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { STRAIGHT } from '../tolerances.ts';
 import type { DrawnObject, VectorSource } from './drawn-objects.ts';
 import { fillXml, paintOf, pathData, rounded, type Segments } from './path-svg.ts';
+
+/** To an em of a glyph whose shape is written, and significant digits of a matrix that places it. */
+const [GLYPH_UNITS, MATRIX_DIGITS] = [100, 5];
+
+/** How text is drawn (ISO 32000-2 table 104): filled, or not at all. */
+const TEXT_MODE = { filled: 0, invisible: 3 } as const;
 
 /** Writes the text of a part of a page as the shapes of its glyphs, each shape once. */
 export class GlyphWriter {

@@ -1,8 +1,19 @@
 import type { Matrix } from '../../model/geometry.ts';
-import { HAIRLINE, SEGMENT, SVG_CAPS, SVG_JOINS } from '../format.ts';
-import { MAX_DASHES } from '../limits/limits.ts';
+import { SEGMENT } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** The names in SVG of the ends and joins of lines, by their numbers in PDF, the first being those that SVG has by itself. */
+const [SVG_CAPS, SVG_JOINS] = [
+  ['', 'round', 'square'],
+  ['', 'round', 'bevel'],
+] as const;
+
+/** Points. Lines without a width are as thin as can be seen (ISO 32000-2 8.4.3.2). */
+const HAIRLINE = 0.25;
+
+/** Lengths of the dashes and gaps of a line. */
+const MAX_DASHES = 16;
 
 /** A number of an SVG drawing, to a hundredth. */
 export const rounded = (value: number): string => String(Math.round(value * 100) / 100);

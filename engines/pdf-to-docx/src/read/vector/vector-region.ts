@@ -1,21 +1,32 @@
 import { area, type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import { showObjects } from '../content/page-objects.ts';
-import { BASE64, EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
+import { OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
 import { encodePng } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
-import {
-  MAX_BITMAPS,
-  MAX_CLIPS,
-  MAX_VECTOR_BYTES,
-  MAX_VECTOR_CLIPS,
-  MAX_VECTOR_OBJECTS,
-  MAX_VECTOR_SEGMENTS,
-} from '../limits/limits.ts';
+import { MAX_CLIPS, MAX_VECTOR_SEGMENTS } from '../limits/limits.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { boundsOf, type Clipped, type DrawnObject, drawnObjects, type VectorSource } from './drawn-objects.ts';
 import { mayHavePattern, patternFilled } from './flat-fills.ts';
 import { GlyphWriter } from './glyph-svg.ts';
 import { fillXml, paintOf, pathData, rounded, strokeXml } from './path-svg.ts';
+
+/** What PDFium calls the even-odd rule of filling (FPDF_FILLMODE_ALTERNATE). */
+const EVEN_ODD = 1;
+
+/** Characters for each byte in base64 (RFC 4648 4). */
+const BASE64 = 4 / 3;
+
+/** Bytes of the SVG of a drawing, and segments of its paths and glyphs: one with more is a bitmap alone. */
+const MAX_VECTOR_BYTES = 400_000;
+
+/** Segments of clipping paths that are met while it is written: most objects have the same ones. */
+const MAX_VECTOR_CLIPS = 200_000;
+
+/** Objects of a drawing that is looked at for SVG, and of its page; drawings of a page; bitmaps in one of what SVG cannot say. */
+const MAX_VECTOR_OBJECTS = 4000;
+
+/** Bitmaps in the SVG of a drawing, for what SVG cannot say. */
+const MAX_BITMAPS = 6;
 
 /**
  * Writes a part of a page as SVG: paths as they are, text as the shapes of its glyphs, with their clipping paths; what SVG cannot say, or

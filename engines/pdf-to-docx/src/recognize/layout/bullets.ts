@@ -1,7 +1,25 @@
 import { area, type Box } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
-import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST, LARGE_BULLET, MAIN_SHARE } from '../tolerances.ts';
+import { MAIN_SHARE } from '../tolerances.ts';
+
+/** Em. Sides of a bullet, its middle above the baseline, and how far before the first word it is. */
+const BULLET_SIZES = { least: 0.1, most: 0.5, lowest: 0.12, highest: 0.48, farthest: 4 } as const;
+
+/** One side of a bullet over the other. */
+const BULLET_TALLEST = 1.4;
+
+/** Share of its box that a bullet fills: a disc fills .79, an asterisk or a letter less. */
+const BULLET_FILL = 0.62;
+
+/**
+ * Em, and share of its box that it fills: squares and discs of East Asian lists are larger, denser than any letter, and higher above the feet
+ * of signs, which are below the baseline of Latin letters.
+ */
+const LARGE_BULLET = { most: 0.8, highest: 0.56, fill: 0.7 } as const;
+
+/** Em. A bullet is by itself: the next word is at least so far away. */
+const BULLET_GAP = 0.3;
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -2,16 +2,25 @@ import { type Box, median } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import {
-  CHECK_BOX_EDGE,
-  CHECK_BOX_LETTERS,
-  CHECK_BOX_NEIGHBORS,
-  CHECK_BOX_ROOM,
-  CHECK_BOX_SIZES,
-  CHECKED_INK,
-  FEW_LETTERS,
-  LETTERS,
-} from '../tolerances.ts';
+import { FEW_LETTERS, LETTERS } from '../tolerances.ts';
+
+/** Points. Sides of a check box: smaller squares are bullets, larger ones cells. */
+const CHECK_BOX_SIZES = { least: 5, most: 16 } as const;
+
+/** Heights of the usual letter of the page: a check box is so much higher at least. */
+const CHECK_BOX_LETTERS = 1.15;
+
+/** Share of each side of a check box that is inked: letters such as O and D have round corners. */
+const CHECK_BOX_EDGE = 0.86;
+
+/** Share of ink in the inner half of a check box, from which on it is checked. */
+const CHECKED_INK = 0.08;
+
+/** Heights of a check box that are free of ink: on one side, or else on both. */
+const CHECK_BOX_ROOM = { free: 0.8, apart: 0.22 } as const;
+
+/** Heights of a check box within which letters of its line are looked for. */
+const CHECK_BOX_NEIGHBORS = 10;
 
 /** A square to be checked; its box in pixels. */
 export interface DrawnCheckBox {

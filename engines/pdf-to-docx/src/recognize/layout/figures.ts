@@ -3,15 +3,22 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { FIGURE_DPI } from '../limits.ts';
 import { type Component, takeComponents } from '../picture/components.ts';
 import { inkThreshold, reduced } from '../picture/gray.ts';
-import {
-  FIGURE_GAP,
-  FIGURE_INK,
-  FLAT_FILL,
-  MAIN_SHARE,
-  MIN_FIGURE,
-  MIN_FIGURE_INK,
-  MOST_OF_FIGURE,
-} from '../tolerances.ts';
+import { MAIN_SHARE, MIN_FIGURE } from '../tolerances.ts';
+
+/** Inches. Pieces of one picture are no farther apart: bars of a chart. */
+const FIGURE_GAP = 0.3;
+
+/** Gray below the paper's from which on a pixel of a picture is ink. */
+const FIGURE_INK = 20;
+
+/** Share of its box. A picture has so much ink at least: specks around text have less. */
+const MIN_FIGURE_INK = 0.02;
+
+/** Gray (standard deviation). An area whose grays differ by less is of one color: noise differs by less at this resolution, photographs by more. */
+const FLAT_FILL = 9;
+
+/** Share of a figure that is one flat area: it is a filled area, and no picture. */
+const MOST_OF_FIGURE = 0.85;
 
 /** What is drawn on a page next to words and rules; boxes in pixels. */
 export interface Drawn {

@@ -5,7 +5,13 @@ import { inkThreshold, reduced, rotated } from '../picture/gray.ts';
 import type { Fold } from '../picture/halves.ts';
 import { withEvenPaper } from '../picture/paper.ts';
 import { skewOf } from '../picture/skew.ts';
-import { MAIN_SHARE, MAX_DARK_EDGE, MAX_RULE_WEIGHT, PAPER_SHARE, SPREAD, UNEVEN_PAPER } from '../tolerances.ts';
+import { MAIN_SHARE, MAX_DARK_EDGE, MAX_RULE_WEIGHT, PAPER_SHARE, UNEVEN_PAPER } from '../tolerances.ts';
+
+/**
+ * Of an open book: lines below each other on each page at least, as slides and posters have fewer; pixels of a column that are specks; and
+ * the part of a row's pixels from which on it is of a line.
+ */
+const SPREAD = { lines: 12, specks: 2, row: 0.02 } as const;
 
 /** Columns of pixels, or rows, from `from` up to `to`. */
 interface Band {

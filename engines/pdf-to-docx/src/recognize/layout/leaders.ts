@@ -1,7 +1,21 @@
 import { type Box, union } from '../../model/geometry.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import { LEADER_DOT, LEADER_DOTS, LEADER_EVEN, LEADER_LEVEL, LEADER_PITCH } from '../tolerances.ts';
+
+/** Points. The largest dot of a leader. */
+const LEADER_DOT = 2.6;
+
+/** Points. Two dots of a leader are no farther apart. */
+const LEADER_PITCH = 9;
+
+/** Points. Dots of one leader are on one height but for this. */
+const LEADER_LEVEL = 1;
+
+/** Share of the distance between dots by which distances differ: pixels and noise. */
+const LEADER_EVEN = 0.35;
+
+/** Dots. Fewer are an ellipsis, or dots of letters. */
+const LEADER_DOTS = 8;
 
 /** Finds rows of dots between text and page numbers: small, level, and equally far apart. Boxes in pixels. */
 export function findLeaders(components: readonly Component[], dpi: number): Box[] {

@@ -2,18 +2,31 @@ import type { Box } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import {
-  LETTER_SHARE,
-  LETTERS,
-  MAIN_SHARE,
-  MAX_RULE_WEIGHT,
-  MIN_RULE,
-  RULE_BREAK,
-  RULE_CONTRAST,
-  RULE_FILL,
-  RULE_SMOOTH,
-  UNEVEN_RULE,
-} from '../tolerances.ts';
+import { LETTERS, MAIN_SHARE, MAX_RULE_WEIGHT } from '../tolerances.ts';
+
+/** Points. A line drawn on paper is so long at least; strokes of letters are shorter. */
+const MIN_RULE = 22;
+
+/** Inches. Specks of noise break a drawn line for so long. */
+const RULE_BREAK = 0.02;
+
+/** Inches. Rows are smoothed over so much on both sides against noise: narrower than letters. */
+const RULE_SMOOTH = 0.013;
+
+/** Gray. A line is darker by so much than what is above and below. Smoothed noise is not; pale borders of tables are. */
+const RULE_CONTRAST = 22;
+
+/** Share of a line's pixels that are dark: rows of letters have less. */
+const RULE_FILL = 0.92;
+
+/** Share of a rule's length that a letter in a row of letters is shorter than. */
+const LETTER_SHARE = 0.6;
+
+/**
+ * Share of a rule's length where ink is much thicker than it, from which on it is a stroke that joins letters. Of 58 drawn rules of sixteen
+ * scans none had more than .08, and of fifteen strokes of Arabic, Chinese and Japanese none less than .11.
+ */
+const UNEVEN_RULE = 0.1;
 
 /** A straight line that is drawn on paper; its box in pixels. */
 export interface DrawnRule {

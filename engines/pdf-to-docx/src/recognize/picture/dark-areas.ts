@@ -2,10 +2,16 @@ import type { Box } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH, WHITE } from '../format.ts';
 import { FIGURE_DPI } from '../limits.ts';
-import { DARK_AREA, FEW_LETTERS, LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
+import { FEW_LETTERS, LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
 import { type Ink, inkOf, takeComponents } from './components.ts';
 import { inkThreshold, reduced } from './gray.ts';
 import { grownInk, shrunkInk } from './morphology.ts';
+
+/**
+ * Dark areas with light text. Inches: half the width of strokes of light letters, and of dark ones on paper, at most. Gray: what differs by
+ * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
+ */
+const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;
 
 /** A picture in which light text on dark areas is dark text on paper, and where that was so. */
 export interface Lightened {

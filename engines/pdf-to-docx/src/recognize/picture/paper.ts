@@ -1,6 +1,12 @@
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
-import { DARKEST_PAPER, PAPER_SHARE, PAPER_TILE, UNEVEN_PAPER } from '../tolerances.ts';
+import { PAPER_SHARE, UNEVEN_PAPER } from '../tolerances.ts';
+
+/** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
+const PAPER_TILE = 0.2;
+
+/** Gray. Darker paper is no paper: pictures and white text on black stay as they are. */
+const DARKEST_PAPER = 90;
 
 /** Makes paper white that a shadow or a lamp has made uneven; other pictures stay as they are. */
 export function withEvenPaper(picture: GrayPicture): GrayPicture {

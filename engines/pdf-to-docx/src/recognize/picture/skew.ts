@@ -1,7 +1,15 @@
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
-import { SKEW_DPI, SKEW_STEPS } from '../limits.ts';
-import { MAX_SKEW, SAME_CONTRAST } from '../tolerances.ts';
+import { SKEW_DPI } from '../limits.ts';
 import { inkThreshold, reduced, turned } from './gray.ts';
+
+/** Radians. Paper lies no more askew in a scanner; what leans more was meant to. */
+const MAX_SKEW = (7 * Math.PI) / 180;
+
+/** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
+const SAME_CONTRAST = 0.985;
+
+/** Radians. The steps in which the angle is looked for; the last one is what a line of text may fall without joining the next. */
+const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 
 /**
  * The angle by which the lines of a picture fall to the right, in radians (positive: clockwise). Where the rows of text are level, what is

@@ -1,8 +1,14 @@
 import { type Box, touches, union } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
-import { FEW_LETTERS, JOINED_LETTERS, MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
+import { FEW_LETTERS, MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
 import { confidenceOfWords } from './kept-lines.ts';
+
+/**
+ * Pieces of ink for each letter of a line, below which its letters are joined: .86 and more in 99 of 100 lines of 35 printed pages, .44 to .78
+ * in ten of twenty hands.
+ */
+const JOINED_LETTERS = 0.8;
 
 /** What a page holds that was written by hand. */
 export interface Handwriting {

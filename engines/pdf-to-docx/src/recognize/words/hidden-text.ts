@@ -2,7 +2,13 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { AGREEING, FEW_LETTERS, LOOK_AGAIN, MANY_WORDS, WORD_GAP } from '../tolerances.ts';
+import { FEW_LETTERS, LOOK_AGAIN, WORD_GAP } from '../tolerances.ts';
+
+/** Words that have to be certain for text behind a scan to be judged by them. */
+const MANY_WORDS = 10;
+
+/** Share of certain words that good text behind a scan has, too. */
+const AGREEING = 0.8;
 
 /** A word of the text that a scanner put behind its picture. */
 interface LayerWord {

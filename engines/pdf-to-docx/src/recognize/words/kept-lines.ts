@@ -2,8 +2,23 @@ import { median } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
-import { COLUMN_HEIGHT, MAIN_SHARE, MIN_MARKS, MIN_WORD, ON_RULE, SURE_WORD, UNDERLINE_DROP } from '../tolerances.ts';
+import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
 import { isTurned } from './turned-lines.ts';
+
+/** Confidence below which a word is noise. */
+const MIN_WORD = 0.2;
+
+/** Confidence below which a word without letters is noise. */
+const MIN_MARKS = 0.7;
+
+/** Share of a mark without letters that lies along a rule: it is the rule. */
+const ON_RULE = 0.6;
+
+/** Share of the height of letters by which a line above the baseline is no underline. */
+const UNDERLINE_DROP = 0.08;
+
+/** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
+const COLUMN_HEIGHT = 2.2;
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
 

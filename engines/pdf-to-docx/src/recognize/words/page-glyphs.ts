@@ -5,22 +5,34 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { FACE_EXTENT, FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
-import {
-  BEARINGS,
-  DOT_WIDTH,
-  LEADER_LENGTH,
-  RAISED_BY,
-  RAISED_SIZE,
-  SPACE_WIDTH,
-  UNSPACED_GAP,
-  USUAL_WIDTH,
-} from '../tolerances.ts';
+import { FACE_EXTENT, LEADER } from '../format.ts';
+import { BEARINGS, RAISED_SIZE, UNSPACED_GAP, USUAL_WIDTH } from '../tolerances.ts';
 import { familyOf, sizesOf } from './looks/sizes.ts';
 import type { WordColors } from './looks/word-colors.ts';
 import type { WordLooks } from './looks/word-looks.ts';
 import { continuesKorean, HALF_FREE, UNSPACED } from './scripts/scripts.ts';
 import { leveledLine, turnedBack } from './turned-lines.ts';
+
+/** Em. A row of dots that leads to a page number is at least so long. */
+const LEADER_LENGTH = 1.2;
+
+/** Em. A dot of a leader takes so much room in common fonts. */
+const DOT_WIDTH = 0.28;
+
+/** Em. The widest space between words; what is wider is a gap. */
+const SPACE_WIDTH = 0.3;
+
+/** Em. How far a mark of a note is raised. */
+const RAISED_BY = 0.33;
+
+/** Fonts that word processors have for languages whose script Latin fonts lack. */
+const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
+  jpn: 'MS Mincho',
+  jpn_vert: 'MS Mincho',
+  chi_sim: 'SimSun',
+  chi_tra: 'PMingLiU',
+  kor: 'Malgun Gothic',
+};
 
 /** Degrees clockwise from left to right. */
 const [DOWNWARD, UPWARD] = [90, 270];

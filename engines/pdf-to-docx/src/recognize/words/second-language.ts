@@ -1,9 +1,12 @@
 import { widthOf } from '../../fonts/character-widths.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
-import { MIXED_GAIN, SURE_WORD, USUAL_WIDTH, WIDE_LETTERS } from '../tolerances.ts';
+import { MIXED_GAIN, SURE_WORD, USUAL_WIDTH } from '../tolerances.ts';
 import { boxOfWords, readRows } from './collage.ts';
 import { confidenceOfWords } from './kept-lines.ts';
 import { UNSPACED } from './scripts/scripts.ts';
+
+/** Width of a word over that of its letters in Arial, at the height of its line, from which on it stands for signs that fill squares. */
+const WIDE_LETTERS = 1.35;
 
 /**
  * Reads lines of a page again in other languages: those that are more certain then as a whole, or of which some words are. Data of one

@@ -1,20 +1,22 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
-import { MOST_LOOKS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
-import {
-  CONTEXT_LETTERS,
-  LEFT_OVER,
-  LOOK_AGAIN,
-  RAISED_SIZE,
-  SHORT_WORD,
-  SURE_CONTEXT,
-  SURE_WORD,
-  WORD_GAP,
-} from '../tolerances.ts';
+import { FEW_LETTERS, LOOK_AGAIN, RAISED_SIZE, SURE_CONTEXT, SURE_WORD, WORD_GAP } from '../tolerances.ts';
 import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
 import { ARABIC, HANGUL, UNSPACED } from './scripts/scripts.ts';
+
+/** Characters of a word that others are read after: one that fills its line in height, and leaves room. */
+const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
+
+/** Characters. Longer words have context enough of their own. */
+const SHORT_WORD = 5;
+
+/** Em. Heights and widths of letters that no word has. */
+const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
+
+/** Words of a page that are looked at again: a page with more is noise, or no text. */
+const MOST_LOOKS = 80;
 
 /** Text that is looked at again: a doubtful word, or ink that no word has. */
 interface Doubt {

@@ -1,6 +1,9 @@
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
-import { TORN_ROWS, UNSPACED_GAP } from '../tolerances.ts';
+import { UNSPACED_GAP } from '../tolerances.ts';
 import { isTurned } from './turned-lines.ts';
+
+/** Rows in which a line continues in another one from which on lines were torn apart, and are not cells of a single row. */
+const TORN_ROWS = 3;
 
 /**
  * Whether lines of a page were torn apart: in several rows, pieces of one line are lines of their own. Syllables that are right below each

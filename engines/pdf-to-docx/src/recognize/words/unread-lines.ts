@@ -1,12 +1,14 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { RecognizedLine, Recognizer } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
-import { UNREAD_ROWS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
 import { MAIN_SHARE, SURE_WORD, UNREAD } from '../tolerances.ts';
 import { readRows } from './collage.ts';
 import { confidenceOf } from './kept-lines.ts';
 import type { SecondLook } from './second-look.ts';
+
+/** Lines of a page that were overlooked and are read: more are a drawing. */
+const UNREAD_ROWS = 40;
 
 /** Reads lines that were overlooked: rows of ink as large as letters that no word has. They come after the lines above them. */
 export async function withUnreadLines(recognizer: Recognizer, page: SecondLook): Promise<RecognizedLine[]> {

@@ -1,6 +1,8 @@
 import type { Box } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { MARK_GAP } from '../tolerances.ts';
+
+/** Heights of the line. A check box or leader that belongs to a line is no farther away from its words. */
+const MARK_GAP = 2.5;
 
 /** A mark that was found in the picture: a check box, a leader of dots. */
 export interface Mark {

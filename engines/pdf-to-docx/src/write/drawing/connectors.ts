@@ -2,8 +2,11 @@ import type { ArrowHead } from '../../model/document/arrow-head.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { type Box, boxAround } from '../../model/geometry.ts';
 import type { Subpath } from '../../model/page-content.ts';
-import { ANGLE_UNITS, RIGHT_ANGLE, WHOLE_SHARE } from '../format.ts';
+import { ANGLE_UNITS, WHOLE_SHARE } from '../format.ts';
 import { HARDLY_SEEN } from '../tolerances.ts';
+
+/** Degrees. */
+const RIGHT_ANGLE = 90;
 
 /** A line with heads as one of DrawingML's connectors: when people move an end, it stays straight, or keeps its right angles. */
 export interface Connector {

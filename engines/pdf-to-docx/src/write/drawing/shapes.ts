@@ -1,10 +1,15 @@
 import type { DrawnShape, Paragraph } from '../../model/document/document.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
-import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE, WHOLE_SHARE } from '../format.ts';
+import { ANGLE_UNITS, LEAST_SHAPE, WHOLE_SHARE } from '../format.ts';
 import { emu } from '../package/xml.ts';
-import { THIN_AREA } from '../tolerances.ts';
 import { type Connector, connectorOf, headsXml } from './connectors.ts';
+
+/** Points. A thinner area is drawn as a line. Without it rules are pale on screens and in small pictures of a page. */
+const THIN_AREA = 3;
+
+/** Points. The least width of a drawn line. */
+const LEAST_LINE = 0.25;
 
 /** Attributes of `wps:bodyPr`: text in a shape begins at its top, and so many points from its sides. */
 export const insets = (sides = 0): string => `lIns="${emu(sides)}" tIns="0" rIns="${emu(sides)}" bIns="0"`;

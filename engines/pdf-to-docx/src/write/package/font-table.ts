@@ -1,10 +1,15 @@
 import type { Block, EmbeddedFont, WordDocument } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { isFixedPitch } from '../../model/told-by-name.ts';
-import { FONT_KEY, MAX_NAMES } from '../format.ts';
 import { factsOf } from './font-facts.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
+
+/** Names that a family that many others were written in keeps. */
+const MAX_NAMES = 16;
+
+/** How much of a font's file its key hides, and how long that is (ECMA-376 17.8.1). */
+const FONT_KEY = { hiddenBytes: 32, bytes: 16 };
 
 const ROMAN =
   /serif(?!.*sans)|times|roman|cambria|georgia|garamond|palatino|book|century(?! gothic)|mincho|song|simsun|ming|batang|antiqua|constantia/i;

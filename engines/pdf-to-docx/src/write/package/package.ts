@@ -1,9 +1,11 @@
 import { zipped } from '#zip';
 import { linkAddress } from '../../model/document/link-address.ts';
 import type { ImageData } from '../../model/page-content.ts';
-import { XML_LEVEL } from '../format.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 import type { ZipFile } from './zip-file.ts';
+
+/** How hard XML is compressed, from 0 to 9. */
+const XML_LEVEL = 6;
 
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const FONT_TYPE = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';

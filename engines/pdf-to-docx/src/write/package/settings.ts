@@ -1,6 +1,9 @@
 import type { Table, WordDocument } from '../../model/document/document.ts';
-import { COMPATIBILITY_MODE, MAX_TWIPS } from '../format.ts';
+import { MAX_TWIPS } from '../format.ts';
 import { twips, XML_HEADER } from './xml.ts';
+
+/** Word 2013 and later: no compatibility layout (MS-DOCX 2.1). */
+const COMPATIBILITY_MODE = 15;
 
 /** The settings part (ECMA-376 17.15.1.78); `hasFonts` where fonts go with the document. */
 export function settingsXml(document: WordDocument, hasFonts = false): string {

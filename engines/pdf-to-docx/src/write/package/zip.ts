@@ -1,7 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
-import { DEFLATED } from '../format.ts';
 import type { ZipFile } from './zip-file.ts';
+
+/** The number of deflate among the methods of a ZIP (APPNOTE.TXT 4.4.5). */
+const DEFLATED = 8;
 
 /**
  * Zips files in their order, all of one time of change. `#zip` outside browsers: twice as fast as there. The size of each file comes after

@@ -1,5 +1,7 @@
 import type { TextStyle } from '../../model/text.ts';
-import { MAX_DARK } from '../tolerances.ts';
+
+/** Of 255. Grounds up to this brightness are dark. Without it black text on gray cells comes out white in LibreOffice. */
+const MAX_DARK = 156;
 
 /**
  * Whether a ground, `RRGGBB` or empty for none, is so dark that text of automatic color is not black on it. LibreOffice shows such text

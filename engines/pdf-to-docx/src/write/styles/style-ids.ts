@@ -1,5 +1,7 @@
 import type { Paragraph } from '../../model/document/document.ts';
-import { LOW_LINE } from '../tolerances.ts';
+
+/** Points. Pictures that are lower have a style without a line's height. Without it they open a gap. */
+const LOW_LINE = 12;
 
 /** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */
 export const LOW_PICTURE = 'LowPicture';

@@ -1,11 +1,17 @@
 import { SIDES, type Side } from '../../model/document/borders.ts';
 import type { LinePitch, Paragraph, ParagraphBorder } from '../../model/document/document.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
-import { borderSize, MAX_TWIPS, SHADING_BORDER, SINGLE_LINE } from '../format.ts';
+import { borderSize, MAX_TWIPS } from '../format.ts';
 import { twips } from '../package/xml.ts';
 import { justification } from '../quirks/arabic-justification.ts';
 import { withinMargin } from '../quirks/hanging-first-lines.ts';
 import { HARDLY_SEEN, INDENT_ROUNDING } from '../tolerances.ts';
+
+/** `w:line` of single spacing, in 240ths of a line (ECMA-376 17.3.1.33). */
+const SINGLE_LINE = 240;
+
+/** Points. The width of a border that only carries its paragraph's shading. */
+const SHADING_BORDER = 0.5;
 
 /** How a paragraph is, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {

@@ -3,10 +3,12 @@ import type { Block, Inline, ListPlace, Paragraph, WordDocument } from '../../mo
 import { inlinesIn } from '../../model/document/inlines-in.ts';
 import { twips } from '../package/xml.ts';
 import type { BaseStyle } from '../text/run-properties.ts';
-import { MAX_USUAL_ROOM } from '../tolerances.ts';
 import { LIST_PARAGRAPH, styleIdOf, TABLE_TEXT } from './style-ids.ts';
 import { type ListIndents, type ParagraphSetting, PLAIN_SETTING, settingOf } from './style-settings.ts';
 import { lookKey, type TextStyleName, textLook, textStyles } from './text-styles.ts';
+
+/** Twips. More room is not a style's, but of the place where a paragraph is. Without it headings that begin pages set the style. */
+const MAX_USUAL_ROOM = 720;
 
 /** What the styles and lists of a document say, so that its paragraphs say only what they have otherwise. */
 export interface StyleSheet {

@@ -1,11 +1,14 @@
 import type { WordDocument } from '../../model/document/document.ts';
-import { LEAST_SIZE, LEVELS } from '../format.ts';
+import { LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { allFonts, type BaseStyle, size, spacingXml, styleFonts } from '../text/run-properties.ts';
 import { BODY_TEXT, LIST_PARAGRAPH, LOW_PICTURE, TABLE_TEXT } from './style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingXml } from './style-settings.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { isOwnStyle } from './text-styles.ts';
+
+/** Points. The smallest size of text. */
+const LEAST_SIZE = 1;
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
 export function stylesXml(document: WordDocument, sheet: StyleSheet): string {

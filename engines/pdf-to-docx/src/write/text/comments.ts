@@ -1,8 +1,10 @@
 import type { Inline, WordDocument } from '../../model/document/document.ts';
 import { inlinesIn } from '../../model/document/inlines-in.ts';
 import type { Comment } from '../../model/page-content.ts';
-import { MAX_INITIALS } from '../format.ts';
 import { escapeXml, NAMESPACES, XML_HEADER } from '../package/xml.ts';
+
+/** Characters of the initials of a comment's author (ECMA-376 17.13.4.2). */
+const MAX_INITIALS = 9;
 
 /** Where comments begin and end in the text of a document. */
 export interface CommentMarks {

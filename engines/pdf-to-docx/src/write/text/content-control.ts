@@ -1,7 +1,9 @@
 import type { FormControl } from '../../model/page-content.ts';
-import { FIELD_LENGTHS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml } from '../package/xml.ts';
+
+/** Characters. Word refuses longer names and values of form fields (ECMA-376 17.5.2.42 and 17.5.2.21 leave it open). */
+const FIELD_LENGTHS = { name: 64, value: 255 };
 
 /** What a form field shows: the run with its value, and one with the blanks behind it, empty for none. */
 export interface ControlRuns {

@@ -1,5 +1,5 @@
-import model from '../../../page/learned/caption-model.json' with { type: 'json' };
-import { DecisionTrees } from '../../../page/learned/decision-trees.ts';
+import model from '../../../learned/caption-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../../learned/decision-trees.ts';
 import type { CaptionCandidate } from './caption-features.ts';
 
 let trees: DecisionTrees | undefined;

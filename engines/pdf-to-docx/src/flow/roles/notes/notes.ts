@@ -5,7 +5,7 @@ import type { Inline } from '../../../model/document/document.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
-import { startsRaised } from '../../../page/paragraphs/note-blocks.ts';
+import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
 import { FAR, MAX_OVER, TALL } from '../../tolerances.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 

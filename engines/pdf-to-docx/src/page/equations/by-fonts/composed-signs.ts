@@ -1,8 +1,9 @@
 import { union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
+import { HALF, ROUNDING, SAME_LINE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
-import { HALF, MATH_AXIS, ROUNDING, SAME_LINE, SPACE_GAP, THRICE } from '../../tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 
 /** The text of a page with one glyph for each sign that TeX draws in several. */
 export interface ComposedText {

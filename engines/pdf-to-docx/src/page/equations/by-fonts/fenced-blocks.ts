@@ -1,7 +1,8 @@
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
+import { HALF, PART_GAP, ROUNDING, TWICE } from '../../../text/tolerances.ts';
 import { MAX_RUNS } from '../../limits.ts';
-import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../../tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { FENCES } from '../tree/piece.ts';
 import type { FormulaRow } from './formula-row.ts';

@@ -2,8 +2,9 @@ import { isBlank } from '../../../model/characters.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_FORMULAS, MAX_NEAR_ROW, MAX_PARTS } from '../../limits.ts';
-import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../../tolerances.ts';
+import { MAX_PARTS } from '../../../text/limits.ts';
+import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../../../text/tolerances.ts';
+import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_ROW } from '../../limits.ts';
 import { byHeight, type LookUp } from '../by-height.ts';
 import { type FoundFormula, foundFormula } from '../found-formula.ts';
 import { isOfFormula, leadsTerm } from '../math-glyphs.ts';
@@ -15,6 +16,9 @@ import { lettersLike } from './formula-letters.ts';
 import type { FormulaRow, RowContent } from './formula-row.ts';
 import { formulasOfRow } from './formula-rows.ts';
 import { stacksOf, TALL } from './stacks.ts';
+
+/** Characters near rows with formulas, all rows together, that are compared: a dense page has half of it. */
+const MAX_NEAR_FORMULAS = 200_000;
 
 /**
  * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of

@@ -1,6 +1,7 @@
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE, UNDER_LINE } from '../../tolerances.ts';
+import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE } from '../../../text/tolerances.ts';
+import { UNDER_LINE } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { OPERATORS } from '../tree/piece.ts';
 import { hasLimits, isLeaning, isLetter, isOfSize, wordsOf } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Glyph } from '../../../model/page-content.ts';
-import { SAME_LINE, SCRIPT_SIZE, THRICE } from '../../tolerances.ts';
+import { SAME_LINE, SCRIPT_SIZE, THRICE } from '../../../text/tolerances.ts';
 import type { LookUp } from '../by-height.ts';
 import type { FoundFormula } from '../found-formula.ts';
 import { isFunction, isLeaning, isLetter, wordsOf } from '../words.ts';

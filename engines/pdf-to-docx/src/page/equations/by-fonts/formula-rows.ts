@@ -10,8 +10,8 @@ import {
   SPACE_GAP,
   TOUCHING,
   TWICE,
-  UNDER_LINE,
-} from '../../tolerances.ts';
+} from '../../../text/tolerances.ts';
+import { UNDER_LINE } from '../../tolerances.ts';
 import {
   isAccent,
   isForeign,

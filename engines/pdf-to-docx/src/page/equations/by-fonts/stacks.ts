@@ -1,18 +1,17 @@
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../../model/page-content.ts';
-import { MAX_NEAR_ROW } from '../../limits.ts';
 import {
-  FAR,
   FIT_SLACK,
   HALF,
   LETTER_HEIGHT,
-  MATH_AXIS,
   OFF_BASELINE,
   ROUNDING,
   SAME_LINE,
   SCRIPT_SIZE,
   TWICE,
-} from '../../tolerances.ts';
+} from '../../../text/tolerances.ts';
+import { MAX_NEAR_ROW } from '../../limits.ts';
+import { FAR, MATH_AXIS } from '../../tolerances.ts';
 import type { LookUp } from '../by-height.ts';
 
 /** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Glyph, TagNode } from '../../../model/page-content.ts';
-import { MAX_PARTS, MOST_MATH_DEPTH, TAG_DEPTH } from '../../limits.ts';
+import { MAX_PARTS } from '../../../text/limits.ts';
+import { MOST_MATH_DEPTH, TAG_DEPTH } from '../../limits.ts';
 import { isDrawn, pieceOf } from '../tree/piece.ts';
 
 /** An element of MathML (MathML 3, chapter 3). */

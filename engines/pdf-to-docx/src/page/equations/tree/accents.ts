@@ -1,4 +1,4 @@
-import { SAME_LINE } from '../../tolerances.ts';
+import { SAME_LINE } from '../../../text/tolerances.ts';
 import { replaced } from './bars.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
 

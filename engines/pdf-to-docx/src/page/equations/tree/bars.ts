@@ -1,5 +1,6 @@
 import type { Box } from '../../../model/geometry.ts';
-import { LETTER_HEIGHT, MATH_AXIS, ROUNDING, SCRIPT_SIZE } from '../../tolerances.ts';
+import { LETTER_HEIGHT, ROUNDING, SCRIPT_SIZE } from '../../../text/tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 import { centerOf, joined, type Piece, sizeOf } from './piece.ts';
 
 /** Reads pieces that stand on one row, with the rules among them. Null: not for certain. */

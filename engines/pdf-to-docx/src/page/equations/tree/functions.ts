@@ -1,5 +1,5 @@
 import { FUNCTION_NAME, type MathNode } from '../../../model/document/equation.ts';
-import { SPACE_GAP } from '../../tolerances.ts';
+import { SPACE_GAP } from '../../../text/tolerances.ts';
 import { type Item, isFactor, rowOf } from './items.ts';
 
 /** The items of a row with each name of a function and what it is of as one: what is in fences behind it, or what is multiplied there. */

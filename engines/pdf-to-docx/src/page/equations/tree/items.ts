@@ -1,5 +1,5 @@
 import type { MathNode } from '../../../model/document/equation.ts';
-import { GAP_BESIDE_SPACES, SPACE_GAP } from '../../tolerances.ts';
+import { GAP_BESIDE_SPACES, SPACE_GAP } from '../../../text/tolerances.ts';
 import type { Piece } from './piece.ts';
 
 /** A part of a row, which is on its baseline. */

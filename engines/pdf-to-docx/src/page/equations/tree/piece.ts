@@ -3,7 +3,7 @@ import type { MathNode } from '../../../model/document/equation.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { LETTER_HEIGHT, TWICE } from '../../tolerances.ts';
+import { LETTER_HEIGHT, TWICE } from '../../../text/tolerances.ts';
 import { letterOfAlphabet } from './alphabets.ts';
 
 /** A character of a formula, or a part that was read as one. */

@@ -1,4 +1,5 @@
-import { MATH_AXIS, MIN_PITCH, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
+import { MIN_PITCH, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../../text/tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 import { mainRow, type ReadRow } from './bars.ts';
 import { withFunctions } from './functions.ts';
 import { type Item, rowOf } from './items.ts';

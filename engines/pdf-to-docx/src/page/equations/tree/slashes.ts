@@ -1,4 +1,4 @@
-import { SPACE_GAP } from '../../tolerances.ts';
+import { SPACE_GAP } from '../../../text/tolerances.ts';
 import { withFunctions } from './functions.ts';
 import { type Item, isFactor, rowOf } from './items.ts';
 

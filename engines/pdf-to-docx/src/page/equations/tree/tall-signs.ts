@@ -1,5 +1,6 @@
 import type { Box } from '../../../model/geometry.ts';
-import { CELL_GUTTER, HALF, MATH_AXIS } from '../../tolerances.ts';
+import { HALF } from '../../../text/tolerances.ts';
+import { CELL_GUTTER, MATH_AXIS } from '../../tolerances.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
 
 /** The signs that are drawn in several pieces, with these; the piece of curly brackets that is repeated is the same for both. */

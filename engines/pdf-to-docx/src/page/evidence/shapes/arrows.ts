@@ -3,9 +3,20 @@ import type { ArrowHead, ArrowHeads, HeadSize } from '../../../model/document/ar
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { boxAround, holds } from '../../../model/geometry.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
-import { HEAD_CORNERS, HEAD_SIZES, MIN_HEAD_LINE, OPEN_HEAD } from '../../format.ts';
+import { HALF, MOST, ROUNDING, WHOLE } from '../../../text/tolerances.ts';
 import { MAX_PAIRS } from '../../limits.ts';
-import { HALF, MOST, ROUNDING, WHOLE } from '../../tolerances.ts';
+
+/** The heads of lines in DrawingML: multiples of the width of the line, and points of the width that they have at least. */
+const HEAD_SIZES = { sm: 2, med: 3, lg: 5 } as const;
+
+/** Points. A line counts as at least so wide where its heads are measured. */
+const MIN_HEAD_LINE = 2;
+
+/** By how many widths of the line heads of two strokes are larger. */
+const OPEN_HEAD = 0.5;
+
+/** How many corners heads have: a triangle, one with a notch, and two strokes with the end of the line between them. */
+const HEAD_CORNERS = { least: 3, notched: 4, most: 10 } as const;
 
 type Point = readonly [number, number];
 

@@ -1,11 +1,14 @@
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { type Box, touches, union } from '../../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../../model/page-content.ts';
+import { ONE_RULE } from '../../../text/tolerances.ts';
 import { PLAIN_STEPS } from '../../format.ts';
-import { MAX_DIAGRAM_STEPS, MAX_LOOK_BACK, MAX_STEPS } from '../../limits.ts';
-import { ONE_RULE } from '../../tolerances.ts';
+import { MAX_DIAGRAM_STEPS, MAX_STEPS } from '../../limits.ts';
 import { withArrows } from './arrows.ts';
 import { withWholeShapes } from './whole-shapes.ts';
+
+/** A piece of a shape is sought among so many that were drawn before it. */
+const MAX_LOOK_BACK = 64;
 
 /**
  * The shapes of a simple drawing, measured from the corner of its box; undefined where it takes more than `most` steps or cannot be

@@ -2,8 +2,8 @@ import { areNear } from '../../../model/blocks/near.ts';
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Subpath } from '../../../model/page-content.ts';
+import { ROUNDING } from '../../../text/tolerances.ts';
 import { PLAIN_STEPS } from '../../format.ts';
-import { ROUNDING } from '../../tolerances.ts';
 
 /**
  * The shapes of a drawing, with areas and their outlines as one: programs draw them one after the other, and outlines of boxes side by

@@ -1,20 +1,20 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
-import type {
-  FieldFrame,
-  FieldLook,
-  FormControl,
-  FormWidget,
-  Glyph,
-  GlyphStyle,
-  PageContent,
-  PathShape,
+import {
+  type FieldFrame,
+  type FieldLook,
+  type FormControl,
+  type FormWidget,
+  type Glyph,
+  type GlyphStyle,
+  isCheckBox,
+  type PageContent,
+  type PathShape,
 } from '../../../model/page-content.ts';
 import { plainGlyphs } from '../../../model/plain-styles.ts';
-import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../../format.ts';
+import { USUAL_SIZE } from '../../../text/format.ts';
 import {
-  FIELD_GAP,
   HALF,
   LETTER_HEIGHT,
   MAX_DESCENT,
@@ -22,9 +22,21 @@ import {
   NEARLY_ALL,
   SAME_PLACE,
   USUAL_ADVANCE,
-} from '../../tolerances.ts';
+} from '../../../text/tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 import { blanksOf, type PlacedField, typedBlank, withBlanks } from './field-blanks.ts';
+
+/** Em. A label is no farther from its form field. Without it fields stand on lines of their own. */
+const FIELD_GAP = 14;
+
+/** Ascent and descent of Helvetica over its size. */
+const [HELVETICA_ASCENT, HELVETICA_DESCENT] = [0.718, -0.207];
+
+/** The size of text in a form field that names none: over the height of the field, and in points at most. */
+const AUTO_SIZE = 0.65;
+
+/** Points. The largest size of text in a form field that names none. */
+const MAX_AUTO_SIZE = 12;
 
 /** How fields look on a page that has no text beside them. */
 const PLAIN = plainGlyphs(
@@ -167,9 +179,6 @@ function controlOf(widget: FormWidget, isOnScan: boolean): FormControl | undefin
     ? { kind: 'checkbox', name, isChecked: isChecked || hasValue, ...undrawn, ...terms }
     : undefined;
 }
-
-/** Whether a control is a check box: a field's, or one that is only drawn. */
-export const isCheckBox = ({ kind }: FormControl): boolean => kind === 'checkbox' || kind === 'drawn-checkbox';
 
 function fieldGlyph(
   { box, control, textFor, look }: Field,

@@ -4,10 +4,10 @@ import type { TableCandidate } from '../../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
+import type { LineBuilder } from '../../../text/lines/line-builder.ts';
+import { CELL_GAP } from '../../../text/tolerances.ts';
 import { bordersOf, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import type { LineBuilder } from '../../lines/line-builder.ts';
-import { CELL_GAP, NEXT_TO_TABLE, OF_ONE_TABLE, SURELY_OF_TABLE } from '../../tolerances.ts';
 import { cellFrame, cellParagraphs } from '../cell-paragraphs.ts';
 import { type Drawn, drawnWith } from '../table-regions.ts';
 import { type PlacedRows, placedRows } from './columns.ts';
@@ -16,6 +16,15 @@ import { runFromRight } from './row-direction.ts';
 import type { RowStretch } from './row-stretches.ts';
 import type { ContentRow } from './rows.ts';
 import { columnEdges, rowEdges } from './text-edges.ts';
+
+/** Rows are of one table where the model is so sure. Without it lists and addresses are tables. */
+const OF_ONE_TABLE = 0.5;
+
+/** A row of one cell at the end of a table is of it where the model is so sure. Without it headings and paragraphs become rows of the table next to them. */
+const SURELY_OF_TABLE = 0.9;
+
+/** A row of several cells next to those of a table is of it where the model is so sure. Without it tables lose their first and last rows. */
+const NEXT_TO_TABLE = 0.25;
 
 /** The text of a page outside its grids, and what is drawn there. */
 interface ContentSource {

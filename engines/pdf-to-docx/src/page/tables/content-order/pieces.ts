@@ -2,8 +2,9 @@ import { hasRtl } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { emOf, wordGapOf } from '../../scale.ts';
-import { GAP_BESIDE_SPACES, GUTTER, MANY, NARROW_GUTTER, SAME_LINE, SCRIPT_SIZE, WIDE_GAP } from '../../tolerances.ts';
+import { emOf, wordGapOf } from '../../../text/scale.ts';
+import { GAP_BESIDE_SPACES, MANY, SAME_LINE, SCRIPT_SIZE, WIDE_GAP } from '../../../text/tolerances.ts';
+import { GUTTER, NARROW_GUTTER } from '../../tolerances.ts';
 
 /** Characters that follow each other on one baseline in the order of the page's content, with no room between them for a gutter. */
 export interface Piece {

@@ -1,5 +1,5 @@
-import { DecisionTrees } from '../../learned/decision-trees.ts';
-import model from '../../learned/row-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../../learned/decision-trees.ts';
+import model from '../../../learned/row-model.json' with { type: 'json' };
 
 let trees: DecisionTrees | undefined;
 

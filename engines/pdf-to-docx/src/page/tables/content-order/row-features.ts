@@ -1,12 +1,23 @@
 import { labelOf } from '../../../language/labels.ts';
 import { isNumberOrNone } from '../../../language/numbers.ts';
 import { median } from '../../../model/geometry.ts';
+import { ABSENT } from '../../../text/format.ts';
+import { HALF, MOST, NEXT_TO, ROUNDING, SAME_LINE } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { ABSENT, BOLD_WEIGHT, TAB_STOPS } from '../../format.ts';
-import { MAX_COUNT, ROWS_AROUND } from '../../limits.ts';
-import { HALF, MOST, NEXT_TO, ROUNDING, SAME_LINE } from '../../tolerances.ts';
 import type { ContentRow } from './rows.ts';
 import { type Stack, textOf } from './stacks.ts';
+
+/** What is counted around a row of text is counted up to here, in so many rows above and below: more says no more. */
+const MAX_COUNT = 8;
+
+/** Rows above and below a row whose text is counted. */
+const ROWS_AROUND = 3;
+
+/** The weight from which a font is bold (OpenType, usWeightClass). */
+const BOLD_WEIGHT = 600;
+
+/** Points. Where word processors set tabs when nothing else is said: every half inch, or every 1.25 cm. */
+const TAB_STOPS: readonly number[] = [36, 35.45];
 
 /** What a page shows besides its rows. */
 export interface RowPage {

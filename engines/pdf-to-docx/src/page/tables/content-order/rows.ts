@@ -1,8 +1,9 @@
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
+import { HALF, SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { CELL_GUTTER, HALF, SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../tolerances.ts';
+import { CELL_GUTTER } from '../../tolerances.ts';
 import { piecesOf } from './pieces.ts';
 import { type Stack, type StackLine, stackOf, stacksOf } from './stacks.ts';
 

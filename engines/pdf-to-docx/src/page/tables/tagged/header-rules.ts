@@ -1,7 +1,7 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { Glyph } from '../../../model/page-content.ts';
+import { HALF, SAME_PLACE } from '../../../text/tolerances.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
-import { HALF, SAME_PLACE } from '../../tolerances.ts';
 
 interface Extent {
   readonly y0: number;

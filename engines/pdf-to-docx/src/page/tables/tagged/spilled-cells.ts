@@ -1,7 +1,7 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { union } from '../../../model/geometry.ts';
+import { SAME_PLACE } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { SAME_PLACE } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
 /** A cell by tags, with what is in it. */

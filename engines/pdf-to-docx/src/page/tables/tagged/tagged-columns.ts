@@ -1,9 +1,10 @@
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
+import { SAME_PLACE, TOUCH } from '../../../text/tolerances.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import { MAX_SHADES } from '../../limits.ts';
-import { EMPTY_CELL, FAR, MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
+import { EMPTY_CELL, FAR, MAX_MARGIN } from '../../tolerances.ts';
 
 /** Where a cell is among the columns, and its text on the page. */
 export interface PlacedCell {

@@ -1,8 +1,9 @@
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
+import { SAME_PLACE, TOUCH } from '../../../text/tolerances.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
+import { MAX_MARGIN } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
 /** A place for an edge: anywhere between what is on its left and on its right. */

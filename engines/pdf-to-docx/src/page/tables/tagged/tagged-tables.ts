@@ -6,7 +6,6 @@ import type { TagNode } from '../../../model/page-content.ts';
 import { findRulings } from '../../evidence/find-rulings.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
-import { MAX_TABLE_COLUMNS } from '../../format.ts';
 import { inPageOrder } from './cell-order.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';
@@ -14,6 +13,9 @@ import { withSpilledCells } from './spilled-cells.ts';
 import { columnEdges } from './tagged-columns.ts';
 import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
 import { withRowEdges } from './tagged-rows.ts';
+
+/** Word's tables have no more columns. */
+const MAX_TABLE_COLUMNS = 63;
 
 /** Where a table's cells come from. */
 export interface TableSource {

@@ -1,20 +1,21 @@
 import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../../fonts/character-widths.ts';
 import { median } from '../../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
-import {
-  BEARINGS,
-  CAPITALS,
-  FEW_LETTERS,
-  LETTER_T,
-  OTHER_HEIGHTS,
-  SAME_SIZE,
-  SMALL_LETTERS,
-  SQUARE_HEIGHT,
-  SQUARE_SPREAD,
-  SURE_WORD,
-} from '../../tolerances.ts';
+import { BEARINGS, FEW_LETTERS, SAME_SIZE, SQUARE_HEIGHT, SQUARE_SPREAD, SURE_WORD } from '../../tolerances.ts';
 import { ARABIC, HANGUL, HEBREW, isMostly, UNSPACED } from '../scripts/scripts.ts';
 import { squaresOf } from '../scripts/squares.ts';
+
+/** Em. The height of capitals, a mean of common fonts. */
+const CAPITALS = 0.69;
+
+/** Em. The height of small letters such as x, a mean of common fonts. */
+const SMALL_LETTERS = 0.49;
+
+/** Em. The height of a t, between small letters and capitals. */
+const LETTER_T = 0.61;
+
+/** Em. Heights of letters of Hebrew, and of the alef of Arabic: .5 to .66 in common fonts. */
+const OTHER_HEIGHTS = { hebrew: 0.56, alef: 0.57 } as const;
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;

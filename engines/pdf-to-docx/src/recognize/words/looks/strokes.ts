@@ -1,6 +1,8 @@
 import type { Box } from '../../../model/geometry.ts';
 import type { GrayPicture } from '../../../model/recognition/recognizer.ts';
-import { ITALIC_LEAN } from '../../tolerances.ts';
+
+/** The tangent of the angle by which italics lean. */
+const ITALIC_LEAN = 0.2;
 
 /** How a word is drawn, as pixels show it. */
 export interface Strokes {

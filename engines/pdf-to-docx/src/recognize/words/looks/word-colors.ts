@@ -1,7 +1,19 @@
 import { type Box, holdsCenter } from '../../../model/geometry.ts';
 import type { InkColors, RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
 import { WHITE } from '../../format.ts';
-import { BLACK_INK, COLORED_INK, LIGHT_SHARE, LIGHTEST_INK, SAME_INK } from '../../tolerances.ts';
+import { SAME_INK } from '../../tolerances.ts';
+
+/** Difference of the most and the least of red, green and blue, from which on ink has a color: JPEG and lamps tint black, too. */
+const COLORED_INK = 36;
+
+/** Lightness, with that of most ink taken for 0, below which gray ink is black. */
+const BLACK_INK = 90;
+
+/** Share of the blocks of an area, from the darkest on, whose color is that of the area: text on it is darker, its edge lighter. */
+const LIGHT_SHARE = 0.7;
+
+/** Lightness from which on ink is as light as paper. */
+const LIGHTEST_INK = 200;
 
 /** RRGGBB of words that are not black. */
 export type WordColors = ReadonlyMap<RecognizedWord, string>;

@@ -1,8 +1,10 @@
 import { median } from '../../../model/geometry.ts';
 import type { RecognizedLine } from '../../../model/recognition/recognizer.ts';
 import type { Component } from '../../picture/components.ts';
-import { ALEF_TALL } from '../../tolerances.ts';
 import { ARABIC, isMostly } from './scripts.ts';
+
+/** Height over width from which on a piece of Arabic ink is an alef: 3 to 6 of upright ones, 2 and less of other letters. */
+const ALEF_TALL = 2.5;
 
 /**
  * Lines of Arabic with how high their alefs are: pieces of ink by themselves, much higher than wide. They are in nearly every line and as

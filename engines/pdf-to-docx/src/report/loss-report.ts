@@ -1,0 +1,298 @@
+import type { FontEmbedding } from '../fonts/embedded-fonts.ts';
+import { identifyFont } from '../fonts/font-names.ts';
+import type { FontUse } from '../fonts/font-use.ts';
+import type { ReaderFont } from '../fonts/reader-fonts.ts';
+import { byPlace } from '../model/blocks/by-place.ts';
+import { linkAddress } from '../model/document/link-address.ts';
+import { type Box, holdsCenter, union } from '../model/geometry.ts';
+import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
+import type { PageDraft } from '../model/page-draft.ts';
+import type { HandwritingExtent } from '../model/recognition/recognizer.ts';
+import type { LossMessage } from './loss-message.ts';
+
+/** Fonts that could not be embedded, each with its reason, that are told at most. */
+const MAX_FONT_MESSAGES = 20;
+
+/** Names of fonts in one sentence. */
+const MAX_FONT_NAMES = 8;
+
+/** Things of a kind that are notified of each page by themselves at most. */
+const MAX_TOLD = 50;
+
+/** Characters of a text that tell which one it is. */
+const SHORT = 80;
+
+const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
+  license: 'its license does not allow embedding it in an editable document',
+  form: 'the PDF does not contain everything that a word processor needs',
+};
+const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
+  action: 'A link that runs a program or a script, or opens another file,',
+  file: 'An attached file',
+  sound: 'A sound',
+  film: 'A film',
+  model: 'A three-dimensional model',
+  mark: 'A mark after thousands',
+};
+
+/** A language by its code of three letters (ISO 639-2); scripts have names. */
+const LANGUAGE_CODE = /^[a-z]{3}$/;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+/** Characters that a terminal obeys, or that turn the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
+
+/** What a conversion has to say of what was lost, in the words that users read. */
+export class LossReport {
+  readonly messages: LossMessage[] = [];
+  readonly #textless: number[] = [];
+  readonly #undrawn: number[] = [];
+  readonly #inFile: (number: number) => number;
+
+  /** `inFile`: the number in the PDF, from 1, of a page of the result; both are the same by default. Users know pages by the former. */
+  constructor(inFile: (number: number) => number = (number) => number) {
+    this.#inFile = inFile;
+  }
+
+  /** Says once which fonts gave way to families that readers have, with the first word in one, and which could not go with the document. */
+  tellFonts(
+    uses: ReadonlyMap<string, FontUse>,
+    fonts: ReadonlyMap<string, ReaderFont>,
+    embedding: FontEmbedding | undefined,
+  ): void {
+    for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
+      const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
+      this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
+    }
+    const kept = new Set<string>(embedding?.families.values());
+    const replaced = new Map<string, string>();
+    let place: Pick<LossMessage, 'page' | 'box'> | undefined;
+    for (const { face, first } of uses.values()) {
+      const { family } = identifyFont(face);
+      const font = fonts.get(face.name)?.font ?? family;
+      if (embedding?.families.has(face.name) || font === family || kept.has(family) || replaced.has(family)) continue;
+      replaced.set(family, font);
+      place ??= first && { page: this.#inFile(first.page), box: placeOf(first.box) };
+    }
+    if (replaced.size === 0) return;
+    this.messages.push({ code: 'font_substituted', severity: 'info', text: replacedFonts(replaced), ...place });
+  }
+
+  /** Notes that a page, from 1, holds pictures and no text: such pages are told together. */
+  noteTextless(number: number): void {
+    this.#textless.push(number);
+  }
+
+  /** Says which pages, run by run, have nothing that could be edited. */
+  tellTextless(): void {
+    for (const run of runsOf(this.#textless)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} contains` : `Pages ${first} to ${last} contain`;
+      this.say('page_without_text', `${who} only pictures or drawings and no text that can be edited.`, first);
+    }
+  }
+
+  /** Says that the text of a page was recognized in its picture, and which words are doubtful. */
+  tellRecognized(
+    number: number,
+    missing: string | undefined,
+    doubtful: readonly { readonly text: string; readonly box: Box }[],
+  ): void {
+    const text = `The text of page ${number} was recognized in a picture.`;
+    const isTold = this.messages.some(({ code, page }) => code === 'page_recognized' && page === number);
+    if (!isTold) this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
+    this.#tellMissing(number, missing);
+    if (doubtful.length === 0) return;
+    const words = doubtful.slice(0, MAX_TOLD).map((word) => `“${shortened(word.text)}”`);
+    const more = doubtful.length - words.length;
+    const all = more > 0 ? `${words.join(', ')} and ${more} more` : words.join(', ');
+    this.say(
+      'words_doubtful',
+      `Check these words on page ${number}: ${all}.`,
+      number,
+      union(doubtful.map(({ box }) => box)),
+    );
+  }
+
+  /** Says that a page of the PDF became two. */
+  tellParted(number: number): void {
+    const text = `Page ${number} shows an open book. It is now two pages.`;
+    this.messages.push({ code: 'page_parted', severity: 'info', text, page: number });
+  }
+
+  /** Says that words of a page whose character codes have no known meaning were recognized in its picture. */
+  tellRecognizedWords(number: number): void {
+    const text = `The PDF does not say which letters some words on page ${number} have. They were recognized from their picture.`;
+    this.messages.push({ code: 'words_recognized', severity: 'info', text, page: number });
+  }
+
+  /** Says that a page or parts of it seem to be written by hand. */
+  tellHandwriting(number: number, handwriting: HandwritingExtent): void {
+    const page = `Page ${number} seems to be written by hand. Check its text: handwriting is often misread.`;
+    const parts = `Page ${number} seems to contain handwriting that could not be read with certainty. It is still a picture.`;
+    if (handwriting !== 'none') this.say('handwriting', handwriting === 'page' ? page : parts, number);
+  }
+
+  /** Says that the text of a page, which is a picture, could not be recognized. */
+  tellUnrecognized(
+    number: number,
+    missing: string | undefined,
+    handwriting: HandwritingExtent = 'none',
+    hidesText = false,
+  ): void {
+    const isByHand = handwriting === 'page';
+    // Letters that are joined seem to be of any script.
+    if (!isByHand) this.#tellMissing(number, missing);
+    const kept = hidesText ? ', with the hidden text that it had' : '';
+    const what = isByHand ? 'It seems to be written by hand, and its text' : 'Its text';
+    const text = `Page ${number} is still a picture${kept}. ${what} could not be recognized with certainty.`;
+    this.say('page_not_recognized', text, number);
+  }
+
+  #tellMissing(number: number, missing: string | undefined): void {
+    if (!missing || this.messages.some(({ code }) => code === 'language_missing')) return;
+    const name = LANGUAGE_CODE.test(missing) ? languageNames.of(missing) : missing;
+    const text = `Page ${number} seems to be in ${name}, which is not installed for text recognition.`;
+    this.say('language_missing', text, number);
+  }
+
+  /** Notes that the drawings and pictures of a page, from 1, were not made, for what they cost. */
+  noteUndrawn(number: number): void {
+    if (this.#undrawn.at(-1) !== number) this.#undrawn.push(number);
+  }
+
+  /** Says which pages, run by run, lack drawings and pictures. */
+  tellUndrawn(): void {
+    for (const run of runsOf(this.#undrawn)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} takes` : `Pages ${first} to ${last} take`;
+      const text = `${who} too long to draw. The text is complete, but drawings or pictures are missing.`;
+      this.say('page_without_drawings', text, first);
+    }
+  }
+
+  /** Says how many characters were left out because no one sees them. */
+  tellCovered({ number: place, covered }: PageContent): void {
+    const number = this.#inFile(place);
+    const { count, box } = covered;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character is' : `${count} characters are`;
+    this.say('text_covered', `${what} hidden under a drawing on page ${number} and left out.`, number, box);
+  }
+
+  /** Says how many characters were left out as the layers that they stand in are not shown. */
+  tellSwitchedOff({ number: place, switchedOff }: PageContent): void {
+    const number = this.#inFile(place);
+    const { count, box } = switchedOff;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character is' : `${count} characters are`;
+    this.say('layer_hidden', `${what} in hidden layers on page ${number} and left out.`, number, box);
+  }
+
+  /** Says how many characters of a page no one can tell the meaning of, and once that some were read by their codes. */
+  tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
+    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable);
+    const boxes = unreadable(read).map(({ box }) => box);
+    const unknown = boxes.length;
+    const shown = unknown - unreadable(kept).length;
+    if (unknown > 0) {
+      const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
+      const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
+      const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
+      this.say('text_unmapped', `The PDF does not say what ${what} on page ${number}${how}.`, number, union(boxes));
+    }
+    const isRead = read.some((glyph) => glyph.isUnmapped && !glyph.unreadable);
+    if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;
+    const text = `The PDF does not say which letters some fonts show, first on page ${number}. Check the text for wrong letters.`;
+    this.say('text_by_code', text, number);
+  }
+
+  /** Says what a page holds that no document can, and which marks are on no text. */
+  tellUnkept({ number: place, unkept, markups, glyphs }: PageContent): void {
+    const number = this.#inFile(place);
+    const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
+    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box));
+    const page = `on page ${number}`;
+    this.#sayEach('annotation_dropped', number, unkept, ({ kind }) => `${UNKEPT[kind]} ${page} could not be kept.`);
+    this.#sayEach(
+      'markup_dropped',
+      number,
+      markups.filter(isLoose),
+      () => `A highlight ${page} does not mark any text and was left out.`,
+    );
+  }
+
+  /** Says which links are plain text now, as they lead to no address that a document may lead to. */
+  tellLinks({ number: place, links }: PageContent): void {
+    const number = this.#inFile(place);
+    const refused = links.flatMap(({ target, boxes: [box] }) =>
+      target.kind === 'uri' && linkAddress(target.uri) === undefined ? [{ uri: target.uri, box }] : [],
+    );
+    this.#sayEach('link_dropped', number, refused, ({ uri }) => {
+      const address = shortened(uri.replace(UNPRINTABLE, ''));
+      return `A link on page ${number} leads to “${address}”, which is not a web, email or phone address. It is now plain text.`;
+    });
+  }
+
+  /** Says which comments are not on the document's own text: there alone word processors have them. */
+  tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
+    for (const { number: place, comments } of drafts) {
+      const number = this.#inFile(place);
+      const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
+      const about = `A comment on page ${number} is not on text, so it could not be kept`;
+      this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
+    }
+  }
+
+  /** Says the same of some things on a page, of very many how many there are. */
+  #sayEach<T extends { readonly box?: Box | undefined }>(
+    code: string,
+    page: number,
+    items: readonly T[],
+    textOf: (item: T) => string,
+  ): void {
+    for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
+    const more = items.length - MAX_TOLD;
+    if (more <= 0) return;
+    const text = `The same applies to ${more} more on page ${page}.`;
+    this.messages.push({ code, severity: 'warning', text, page, count: more });
+  }
+
+  /** Adds a warning about a page, and a place on it. */
+  say(code: string, text: string, page: number, box?: Box): void {
+    const place = box ? { box: placeOf(box) } : {};
+    this.messages.push({ code, severity: 'warning', text, page, ...place });
+  }
+}
+
+const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** What became of fonts: `Avenir was replaced by Arial.`, `Two fonts were replaced by Arial: Avenir and Univers.` */
+function replacedFonts(replaced: ReadonlyMap<string, string>): string {
+  const families = [...replaced.keys()];
+  const [only] = families;
+  const by = inWords([...new Set(replaced.values())]);
+  if (families.length === 1) return `${only} was replaced by ${by}.`;
+  const shown = families.slice(0, MAX_FONT_NAMES);
+  const more = families.length - shown.length;
+  const names = inWords(more > 0 ? [...shown, `${more} more`] : shown);
+  return `${NUMBERS[families.length - 2] ?? families.length} fonts were replaced by ${by}: ${names}.`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+const inWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const placeOf = ({ x0, y0, x1, y1 }: Box) => [x0, y0, x1, y1] as const;
+
+/** Numbers that follow each other, together. */
+function runsOf(numbers: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+}

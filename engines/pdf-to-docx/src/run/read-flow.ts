@@ -1,0 +1,21 @@
+import { flowDocument } from '../compose/flow-document.ts';
+import { type CutParagraph, cutParagraphs } from '../flow/continued/cut-paragraphs.ts';
+import type { FlowBlock } from '../model/analyzed-page.ts';
+import { bodyStyle } from '../model/blocks/body-style.ts';
+import type { TextStyle } from '../model/text.ts';
+import type { ReadDrafts } from './read-columns.ts';
+
+/** The blocks of a document in reading order, as geometry alone finds them, before their roles are known. */
+export interface ReadFlow {
+  readonly blocks: readonly FlowBlock[];
+  /** The style that most text has. */
+  readonly body: TextStyle;
+  /** The paragraphs between which a page or column ends. */
+  readonly cuts: readonly CutParagraph[];
+}
+
+/** Joins the drafts of a document into one flow. */
+export function readFlow({ drafts }: ReadDrafts): ReadFlow {
+  const { blocks, pages } = flowDocument(drafts, { creator: '' });
+  return { blocks, body: bodyStyle(blocks), cuts: cutParagraphs(pages) };
+}

@@ -1,0 +1,2 @@
+/** Blanks, or blocks next to each other, that are compared with each other: a page with more is a drawing. */
+export const MAX_PARTS = 400;

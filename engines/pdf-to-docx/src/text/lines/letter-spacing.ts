@@ -1,0 +1,65 @@
+import { hasRtl } from '../../language/bidi.ts';
+import type { GlyphStyle } from '../../model/page-content.ts';
+import { A_FEW, HALF } from '../tolerances.ts';
+import type { FlowGlyph } from './glyph-lines.ts';
+
+/** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */
+const LETTER_SPACING = 0.015;
+
+/**
+ * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
+ * what became a space is no room. Where half an em and more is missing, letters would cover each other: the font states wrong widths, and
+ * readers, who have another font, need no spacing.
+ */
+export function styleSpacings(
+  glyphs: readonly FlowGlyph[],
+  spaced: ReadonlySet<FlowGlyph>,
+  isMixed: boolean,
+): Map<GlyphStyle, number> {
+  const gaps = new Map<GlyphStyle, number[]>();
+  let list: number[] = [];
+  let listed: GlyphStyle | undefined;
+  for (let i = 1; i < glyphs.length; i++) {
+    const a = glyphs[i - 1] as FlowGlyph;
+    const b = glyphs[i] as FlowGlyph;
+    const { style, text } = a.glyph;
+    if (
+      style.isRecognized ||
+      b.glyph.style !== style ||
+      spaced.has(a) ||
+      text === ' ' ||
+      b.glyph.text === ' ' ||
+      (isMixed && hasRtl(text))
+    )
+      continue;
+    if (style !== listed) {
+      list = gaps.get(style) ?? [];
+      gaps.set(style, list);
+      listed = style;
+    }
+    list.push(b.x0 - a.x1);
+  }
+  const spacings = new Map<GlyphStyle, number>();
+  for (const [style, list] of gaps) {
+    if (list.length < A_FEW || isMiddleWithin(list, LETTER_SPACING * style.size)) continue;
+    list.sort((a, b) => a - b);
+    const low = list[Math.floor(list.length * 0.2)] as number;
+    const high = list[Math.floor(list.length * 0.8)] as number;
+    const usual = list[list.length >> 1] as number;
+    if (high - low > Math.max(LETTER_SPACING * style.size, HALF * Math.abs(usual))) continue;
+    if (usual > -HALF * style.size) spacings.set(style, Math.round(usual * 10) / 10);
+  }
+  return spacings;
+}
+
+/** Whether the middle value of a list is nearer to 0 than `limit`: counted, which takes less than to sort what is mostly set as usual. */
+function isMiddleWithin(values: readonly number[], limit: number): boolean {
+  const middle = values.length >> 1;
+  let below = 0;
+  let above = 0;
+  for (const value of values) {
+    if (value <= -limit) below++;
+    else if (value >= limit) above++;
+  }
+  return below <= middle && above < values.length - middle;
+}
