@@ -28,7 +28,7 @@ import {
   type Wishes,
 } from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
-import { takeKeptChoice, useKeptChoice } from './state/kept-choice.ts';
+import { keptChoice, useKeptChoice } from './state/kept-choice.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 
 const refusalOf = (failure: unknown): Problem => ({
@@ -43,7 +43,7 @@ export function useConverter() {
   const { data: server, isError: isLimitUnknown } = useQuery(limitsQuery(useToken()));
   const upload = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(changeConverter, null, (): ConverterState => {
-    const kept = takeKeptChoice();
+    const kept = keptChoice();
     if (kept !== null) return kept;
     const id = rememberedConversion();
     const conversion = id === null ? undefined : knownConversion(cache, id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { session } from '../../../api/account/session.ts';
 import { rememberedConversion } from '../../../api/convert/remembered-conversion.ts';
 import type { ConverterState, SingleStage, Stage } from './converter-state.ts';
@@ -17,27 +17,13 @@ function keptStage(stage: Stage): Stage | null {
   return isUnsent ? { ...stage, batch: { ...stage.batch, isSending: false } } : null;
 }
 
-/** Gives back what was kept, once; not where the converter was asked to show a conversion meanwhile. */
-export function takeKeptChoice(): ConverterState | null {
-  const choice = kept;
-  kept = null;
-  return rememberedConversion() === null ? choice : null;
-}
+/** What was kept; nothing where the converter was asked to show a conversion meanwhile. */
+export const keptChoice = (): ConverterState | null => (rememberedConversion() === null ? kept : null);
 
-/** Has another page look at this choice: the converter shows it when it is opened next. */
-function keepChoice(choice: ConverterState): void {
-  kept = choice;
-}
-
-/** Keeps the choice when the converter goes. */
+/** Keeps the choice while another page is looked at. It is noted at once and not when the converter goes: the next one is drawn before that. */
 export function useKeptChoice(state: ConverterState): void {
-  const latest = useRef(state);
-  latest.current = state;
-  useEffect(
-    () => () => {
-      const stage = keptStage(latest.current.stage);
-      if (stage !== null) keepChoice({ ...latest.current, stage, problem: null });
-    },
-    [],
-  );
+  useEffect(() => {
+    const stage = keptStage(state.stage);
+    kept = stage === null ? null : { ...state, stage, problem: null };
+  }, [state]);
 }
