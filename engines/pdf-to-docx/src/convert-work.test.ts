@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './convert.ts';
-import { PdfError } from './model/pdf-error.ts';
+import { PdfError } from './model/errors/pdf-error.ts';
 import type { Recognizer } from './model/recognition/recognizer.ts';
 import type { ConvertResult } from './run/options.ts';
 import { docxFacts } from './testing/docx-facts.ts';

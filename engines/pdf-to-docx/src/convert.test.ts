@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './convert.ts';
-import type { PdfError } from './model/pdf-error.ts';
+import type { PdfError } from './model/errors/pdf-error.ts';
 import { type DocxFacts, docxFacts } from './testing/docx-facts.ts';
 import { fixture } from './testing/fixture.ts';
 import { makePdf, rule, show, showLines, stream } from './testing/pdf-builder.ts';

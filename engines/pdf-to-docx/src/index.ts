@@ -1,5 +1,5 @@
 export { convertPdfToDocx } from './convert.ts';
-export { PdfError, type PdfErrorReason } from './model/pdf-error.ts';
+export { PdfError, type PdfErrorReason } from './model/errors/pdf-error.ts';
 export type {
   GrayPicture,
   Orientation,

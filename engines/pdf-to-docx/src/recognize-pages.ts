@@ -1,20 +1,21 @@
 import { isBlank } from './model/characters.ts';
+import { PdfError } from './model/errors/pdf-error.ts';
 import { type Box, holdsCenter } from './model/geometry.ts';
 import type { PageContent } from './model/page-content.ts';
-import { PdfError } from './model/pdf-error.ts';
-import type { PagePicture, Recognizer } from './model/recognition/recognizer.ts';
-import { FontCache } from './read/fonts/fonts.ts';
+import type { Recognizer } from './model/recognition/recognizer.ts';
+import type { OpenPage } from './read/page.ts';
 import { openPage } from './read/page.ts';
-import type { OpenDocument } from './read/pdfium/document.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { type HiddenLine, hiddenLines, type PicturedPage } from './recognize/hidden-lines.ts';
 import { MIN_PAGE, OWN_TEXT } from './recognize/tolerances.ts';
 import { isUnknown, unknownRows } from './recognize/unknown-text.ts';
 import type { LossMessage } from './report/loss-message.ts';
 import { LossReport } from './report/loss-report.ts';
-import { type Attempt, isTrap, type PageFaults, withAttempts } from './run/attempts.ts';
-import { nextTurn } from './run/next-turn.ts';
-import { type ConvertOptions, DEFAULT_LIMITS, type Limits } from './run/options.ts';
+import { withAttempts } from './run/attempts.ts';
+import type { ConvertOptions } from './run/options.ts';
+import { isTrap } from './run/page-failure.ts';
+import { readingState } from './run/pages/open-pdf.ts';
+import { onPage, visitPages } from './run/pages/visit-pages.ts';
 import { type PageRecognition, pagePicture, Recognition } from './run/recognition.ts';
 
 /** How the pages of a PDF are to be recognized. */
@@ -48,149 +49,108 @@ export interface RecognizedPages {
 /**
  * Recognizes the text of those pages of a PDF that have none which can be read, with the place of each word. Rejects with a `PdfError`
  * for a file that cannot be read, and with the signal's reason when it is aborted.
+ *
+ * @example
+ * const { pages } = await recognizePages(await readFile('scan.pdf'), { recognizer: openTesseract() });
  */
-export async function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions): Promise<RecognizedPages> {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions): Promise<RecognizedPages> {
   const recognition = new Recognition(options.recognizer, options);
-  return withAttempts(
-    { bytes, password: options.password, limits, recognition },
-    (document, faults) => new PageSearch(document, options, limits, { ...faults, recognition }),
-  );
+  return withAttempts(bytes, options, recognition, async (document, run) => {
+    const { pageCount } = document;
+    const { limits, budget } = run;
+    if (pageCount > limits.pages) throw new PdfError('too_large', `This PDF has more than ${limits.pages} pages.`);
+    budget.allow(pageCount);
+    let done = 0;
+    const tell = () => options.onProgress?.({ page: ++done, pages: pageCount });
+    const state = readingState(document, run, { wantsImages: false, embedsFonts: false });
+    const search = new PageSearch(state, recognition, options.ocr === 'force');
+    const all = Array.from({ length: pageCount }, (_, index) => ({ index }));
+    const look = ({ index }: { readonly index: number }) =>
+      search.look(index, run.faults.isUnreadable(index) || run.faults.isTooCostly(index));
+    await visitPages(all, run, look, ({ index }) => search.found.has(index) || tell());
+    for (const _ of search.found) budget.allowScan();
+    const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(state, index, scale));
+    await recognition.recognize(search.found.keys(), draw, tell);
+    options.signal?.throwIfAborted();
+    return { pageCount, pages: search.recognized(), messages: search.report.messages, characters: search.characters };
+  });
 }
 
-/** A page that was read, with what places recognized words on it. */
-interface SeenPage {
+/** A page whose text is to be recognized, with what places the words on it. */
+interface FoundPage {
   readonly frame: PicturedPage;
   readonly hiddenText: string;
   /** Words with unknown codes, as the page is seen. */
   readonly unknown: readonly Box[];
 }
 
-class PageSearch implements Attempt<RecognizedPages> {
-  readonly #document: OpenDocument;
-  readonly #options: RecognizePagesOptions;
-  readonly #limits: Limits;
-  readonly #faults: PageFaults & { readonly recognition: Recognition };
+/** Finds the pages whose text is to be recognized, and says what was recognized on them. */
+class PageSearch {
+  readonly found = new Map<number, FoundPage>();
+  readonly report = new LossReport();
+  /** Characters that the pages have already, white space apart. */
+  characters = 0;
   readonly #state: ReadingState;
-  readonly #report = new LossReport();
-  readonly #seen = new Map<number, SeenPage>();
-  #characters = 0;
-  page: number | undefined;
+  readonly #recognition: Recognition;
+  readonly #isForced: boolean;
 
-  constructor(
-    document: OpenDocument,
-    options: RecognizePagesOptions,
-    limits: Limits,
-    faults: PageFaults & { readonly recognition: Recognition },
-  ) {
-    this.#document = document;
-    this.#options = options;
-    this.#limits = limits;
-    this.#faults = faults;
-    this.#state = {
-      document,
-      fonts: new FontCache(false),
-      shifted: new Map(),
-      images: new Map(),
-      glyphsPerPage: limits.glyphsPerPage,
-      objectsPerPage: limits.objectsPerPage,
-      pixelsPerImage: limits.pixelsPerImage,
-      pixelsPerPage: limits.pixelsPerPage,
-      wantsImages: false,
-      onStep: () => faults.budget.step(),
-    };
+  constructor(state: ReadingState, recognition: Recognition, isForced: boolean) {
+    this.#state = state;
+    this.#recognition = recognition;
+    this.#isForced = isForced;
   }
 
-  async run(): Promise<RecognizedPages> {
-    const { pageCount } = this.#document;
-    const { signal, onProgress } = this.#options;
-    const { budget, recognition } = this.#faults;
-    if (pageCount > this.#limits.pages)
-      throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
-    budget.allow(pageCount);
-    let done = 0;
-    const tell = () => onProgress?.({ page: ++done, pages: pageCount });
-    const started = performance.now();
-    for (let index = 0; index < pageCount; index++) {
-      signal?.throwIfAborted();
-      if (performance.now() - started > this.#limits.milliseconds)
-        throw new PdfError('timed_out', 'This PDF took too long to convert.');
-      this.#inBudget(index, () => this.#look(index));
-      if (!this.#seen.has(index)) tell();
-      // Lets the caller's events through: progress, and the signal.
-      await nextTurn();
-    }
-    const draw = (index: number, scale: number) => {
-      signal?.throwIfAborted();
-      let picture: PagePicture | undefined;
-      this.#inBudget(index, () => {
-        picture = pagePicture(this.#state, index, scale);
-      });
-      return picture;
-    };
-    for (const _ of this.#seen) budget.allowScan();
-    await recognition.recognize(this.#seen.keys(), draw, tell);
-    signal?.throwIfAborted();
-    const pages = [...this.#seen].flatMap(([index, seen]) => {
-      const recognized = recognition.of(index);
-      const lines = this.#lines(index, seen, recognized);
-      const hiddenText = recognized?.need === 'page' ? seen.hiddenText : '';
-      return lines.length > 0 ? [{ index, lines, hiddenText }] : [];
-    });
-    return { pageCount, pages, messages: this.#report.messages, characters: this.#characters };
-  }
-
-  #inBudget(index: number, work: () => void): void {
-    const { budget, slow } = this.#faults;
-    this.page = index;
-    budget.read(
-      () => {
-        work();
-        return false;
-      },
-      budget.limitOf(slow.has(index)),
-    );
-    this.page = undefined;
-  }
-
-  /** Sees whether the text of a page is to be recognized. */
-  #look(index: number): void {
-    const { unreadable, tooCostly, recognition } = this.#faults;
-    const page = unreadable.has(index) || tooCostly.has(index) ? undefined : openPage(this.#state, index);
-    if (!page) {
-      this.#report.say('page_unreadable', `Page ${index + 1} could not be read and is as it was.`, index + 1);
-      return;
-    }
+  /** Sees whether the text of a page, by its index, is to be recognized; `isLeft`: it is known that it cannot be read. */
+  look(index: number, isLeft: boolean): void {
+    const page = isLeft ? undefined : openPage(this.#state, index);
     try {
-      const content = page.read();
-      const { width, height, userToDisplay } = page;
-      this.#characters += content.glyphs.filter(({ text }) => !isBlank(text)).length;
-      const hasNeed = this.#options.ocr === 'force' || !hasHiddenText(content);
-      if (!hasNeed || !(recognition.of(index) || recognition.isWanted(index, content))) return;
-      const unknown = unknownRows(content.glyphs).map(({ ink }) => ink);
-      const hidden = content.glyphs.filter(({ style }) => style.isInvisible);
-      const hiddenText = hidden.map(({ text }) => text).join('');
-      this.#seen.set(index, { frame: { width, height, userToDisplay }, hiddenText, unknown });
+      if (page) this.#see(page, index);
+      else this.#sayUnreadable(index);
     } catch (error) {
       if (isTrap(error)) throw error;
-      this.#report.say('page_unreadable', `Page ${index + 1} could not be read and is as it was.`, index + 1);
+      this.#sayUnreadable(index);
     } finally {
-      page.close();
+      page?.close();
     }
   }
 
-  #lines(index: number, { frame, unknown }: SeenPage, recognized: PageRecognition | undefined): HiddenLine[] {
+  #see(page: OpenPage, index: number): void {
+    const content = page.read();
+    const { width, height, userToDisplay } = page;
+    this.characters += content.glyphs.filter(({ text }) => !isBlank(text)).length;
+    if (!this.#isForced && hasHiddenText(content)) return;
+    if (!(this.#recognition.of(index) || this.#recognition.isWanted(index, content))) return;
+    const unknown = unknownRows(content.glyphs).map(({ ink }) => ink);
+    const hidden = content.glyphs.filter(({ style }) => style.isInvisible);
+    const hiddenText = hidden.map(({ text }) => text).join('');
+    this.found.set(index, { frame: { width, height, userToDisplay }, hiddenText, unknown });
+  }
+
+  #sayUnreadable(index: number): void {
+    this.report.say('page_unreadable', `Page ${index + 1} could not be read and is as it was.`, index + 1);
+  }
+
+  /** What was recognized on the pages that were found. */
+  recognized(): RecognizedPage[] {
+    return [...this.found].flatMap(([index, page]) => {
+      const recognized = this.#recognition.of(index);
+      const lines = this.#lines(index, page, recognized);
+      return lines.length > 0 ? [{ index, lines, hiddenText: recognized?.need === 'page' ? page.hiddenText : '' }] : [];
+    });
+  }
+
+  #lines(index: number, { frame, unknown }: FoundPage, recognized: PageRecognition | undefined): HiddenLine[] {
     const { need = 'page', found } = recognized ?? {};
     if (!found || found.confidence < MIN_PAGE) {
-      if (need === 'page') this.#report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
+      if (need === 'page') this.report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
       return [];
     }
     if (need === 'page') {
-      this.#report.tellRecognized(index + 1, found.missing, []);
-      this.#report.tellHandwriting(index + 1, found.handwriting);
+      this.report.tellRecognized(index + 1, found.missing, []);
+      this.report.tellHandwriting(index + 1, found.handwriting);
       return hiddenLines(found, frame);
     }
-    this.#report.tellRecognizedWords(index + 1);
+    this.report.tellRecognizedWords(index + 1);
     return hiddenLines(found, frame, (box) => unknown.some((ink) => holdsCenter(ink, box)));
   }
 }

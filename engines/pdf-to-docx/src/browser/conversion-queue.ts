@@ -1,5 +1,5 @@
 import { convertPdfToDocx } from '../convert.ts';
-import { PdfError } from '../model/pdf-error.ts';
+import { PdfError } from '../model/errors/pdf-error.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type ConvertRequest = Extract<WorkerRequest, { type: 'convert' }>;

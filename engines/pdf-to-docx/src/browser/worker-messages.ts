@@ -1,4 +1,4 @@
-import type { PdfErrorReason } from '../model/pdf-error.ts';
+import type { PdfErrorReason } from '../model/errors/pdf-error.ts';
 import type { ConvertOptions, ConvertResult } from '../run/options.ts';
 
 /** What of the options can be sent to a worker: progress comes as messages, an abort is one. */

@@ -1,8 +1,8 @@
-import type { FlowPage } from '../flow/order/flow-page.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
+import type { FlowPage } from '../model/flow-page.ts';
+import { runsOf } from '../model/flow-page.ts';
 import type { Composer } from './composer.ts';
 import { composeExactly } from './exact/exact-sections.ts';
-import { runsOf } from './flow-document.ts';
 import { type ComposedSections, composeSections, wholeOf } from './sections/sections.ts';
 
 /** The sections of a document, and what holds for all of them. */

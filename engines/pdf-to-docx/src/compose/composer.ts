@@ -1,5 +1,3 @@
-import type { Roles } from '../flow/roles/roles.ts';
-import { ROUNDING } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../model/blocks/block-lines.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
@@ -10,6 +8,7 @@ import { inkIn } from '../model/characters.ts';
 import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../model/document/document.ts';
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
+import { ROUNDING } from '../model/measures.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../text/paragraphs/drop-caps.ts';
 import { type Area, lineAt, pictureLine } from './area.ts';
@@ -40,6 +39,7 @@ import { closedWrap } from './paragraphs/wrapped-frames.ts';
 import { roomForBorder } from './quirks/border-heights.ts';
 import { endIndent } from './quirks/room-beside-text.ts';
 import { withRoomAbove } from './quirks/run-in-room.ts';
+import type { Roles } from './roles.ts';
 import { composeTable } from './tables/table-composer.ts';
 
 /** How a paragraph's lines are set. */
@@ -202,7 +202,7 @@ export class Composer {
       role: this.#roles.roleOf(block),
       list,
       ...(shows > 0 ? { shows } : {}),
-      inlines: this.#roles.withNotes(block, inlines),
+      inlines: this.#roles.withReferences(block, inlines),
       alignment: placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,

@@ -1,4 +1,4 @@
-import { placeName } from '../flow/roles/bookmarks.ts';
+import { placeName } from '../model/document/bookmark-name.ts';
 import type { Inline, List, Paragraph, WordDocument } from '../model/document/document.ts';
 import { mapParagraphs } from '../model/document/map-paragraphs.ts';
 import { listNumbers } from './list-numbers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitPages } from '../run/read-columns.ts';
+import { visitPages } from '../run/training/read-columns.ts';
 import { fixture } from '../testing/fixture.ts';
 import { grid, horizontal, pageContent } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';

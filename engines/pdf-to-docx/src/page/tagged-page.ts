@@ -1,12 +1,13 @@
 import type { FigureBlock, FlowBlock } from '../model/analyzed-page.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
+import { NEARLY_ALL, TWICE } from '../model/measures.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { LineBuilder, pathsOf } from '../text/lines/line-builder.ts';
 import { withLeaders } from '../text/paragraphs/leaders.ts';
-import { NEARLY_ALL, SEVERAL, TWICE } from '../text/tolerances.ts';
+import { SEVERAL } from '../text/tolerances.ts';
 import { findTaggedGrids } from './evidence/page-grids.ts';
 import { isInReadingOrder, sunkenLines } from './evidence/reading-order.ts';
 import { splitLines } from './evidence/split-lines.ts';

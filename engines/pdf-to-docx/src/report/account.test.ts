@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowPage } from '../flow/order/flow-page.ts';
+import type { FlowPage } from '../model/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { box, figure } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { joinParts } from '../text/lines/tabs.ts';
-import { keptCharacters } from './account.ts';
+import { countCharacters } from './account.ts';
 
 const page = (changes: Partial<FlowPage>) =>
   ({
@@ -17,16 +17,25 @@ const page = (changes: Partial<FlowPage>) =>
     footerFigures: [],
     ...changes,
   }) as unknown as FlowPage;
-const kept = (headers: string, pages: readonly FlowPage[]) => keptCharacters({ characters: 0, headers }, pages, []);
+/** What is kept of pages whose drafts have more characters than any document. */
+const keptOf = (
+  written: Parameters<typeof countCharacters>[0],
+  pagesInPlace: readonly FlowPage[],
+  drafts: readonly Partial<PageDraft>[] = [],
+) => {
+  const large = { characters: 1e6, pictured: 0 };
+  return countCharacters(written, { pagesInPlace }, [large, ...drafts] as PageDraft[]).kept;
+};
+const kept = (headers: string, pages: readonly FlowPage[]) => keptOf({ characters: 0, headers }, pages);
 
-describe('keptCharacters', () => {
+describe('countCharacters', () => {
   it('counts what was written and what is in pictures', () => {
-    expect(keptCharacters({ characters: 8, headers: '' }, [page({})], [{ pictured: 3 } as PageDraft])).toBe(8 + 3);
+    expect(keptOf({ characters: 8, headers: '' }, [page({})], [{ characters: 3, pictured: 3 }])).toBe(8 + 3);
   });
 
   it('counts the dots of leaders, which tabs draw', () => {
     const entry = joinParts([line('Bridges', 10, 10), line('.....', 60, 10), line('7', 200, 10)]);
-    expect(keptCharacters({ characters: 8, headers: '' }, [page({ blocks: [block([entry])] })], [])).toBe(8 + 5);
+    expect(keptOf({ characters: 8, headers: '' }, [page({ blocks: [block([entry])] })])).toBe(8 + 5);
   });
 
   it('counts headers once a page, with any page number', () => {

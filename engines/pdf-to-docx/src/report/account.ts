@@ -1,7 +1,7 @@
-import { boxedBlocks } from '../compose/paragraphs/text-boxes.ts';
-import type { FlowPage } from '../flow/order/flow-page.ts';
-import { linesIn } from '../model/blocks/blocks-in.ts';
+import { boxedBlocks, linesIn } from '../model/blocks/blocks-in.ts';
 import { inkIn } from '../model/characters.ts';
+import type { FlowDocument } from '../model/flow-document.ts';
+import type { FlowPage } from '../model/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { lineText, type Span } from '../model/text.ts';
 
@@ -14,12 +14,22 @@ interface Written {
 /** A Roman number, as headers have them. */
 const ROMAN = /^[ivxlc]+$/i;
 
+/** How many characters, white space apart, the drafts of pages have, and how many of them the document that was written has. */
+export function countCharacters(
+  written: Written,
+  { pagesInPlace }: Pick<FlowDocument, 'pagesInPlace'>,
+  drafts: readonly PageDraft[],
+): { readonly source: number; readonly kept: number } {
+  const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
+  return { source, kept: Math.min(source, keptCharacters(written, pagesInPlace, drafts)) };
+}
+
 /**
  * How many characters, white space apart, the document carries over: those that were written, those that are part of a picture, those
  * of leaders, which tabs draw, and those of each page's headers that the document's headers say. Line numbers, which the word processor
  * draws by itself, are not among them.
  */
-export function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
+function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
   const pictured = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
   const said = wordsOf(written.headers).map(keyOf).join('');
   // Headers return page after page.

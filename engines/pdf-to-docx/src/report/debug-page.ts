@@ -1,7 +1,7 @@
+import type { Opinion } from '../flow/opinions.ts';
 import type { AnalyzedPage } from '../model/analyzed-page.ts';
 import type { PageReasons } from '../model/candidate.ts';
 import type { ImageData, PageContent } from '../model/page-content.ts';
-import type { Opinion } from './opinions.ts';
 
 /** What one page looked like to the reader and the analyzer, for drawing over a picture of the page. */
 export interface DebugPage {

@@ -1,10 +1,10 @@
+import type { Opinion } from '../flow/opinions.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import type { CandidateKind, Verdict } from '../model/candidate.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import type { DebugPage } from './debug-page.ts';
-import type { Opinion } from './opinions.ts';
 
 /** Bytes that are turned into text at once: more arguments than this a call does not take. */
 const CHUNK = 8192;

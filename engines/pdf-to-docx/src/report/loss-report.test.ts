@@ -8,7 +8,7 @@ function saidOf(families: readonly string[]): string[] {
   const uses = families.map((name): [string, FontUse] => [name, { face: { name } } as FontUse]);
   const fonts = families.map((name): [string, ReaderFont] => [name, { font: 'Arial' } as ReaderFont]);
   const report = new LossReport();
-  report.tellFonts(new Map(uses), new Map(fonts), undefined);
+  report.tellFonts(new Map(uses), { families: new Map(fonts), embedding: undefined });
   return report.messages.map(({ text }) => text);
 }
 

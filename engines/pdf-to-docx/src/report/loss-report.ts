@@ -1,7 +1,6 @@
-import type { FontEmbedding } from '../fonts/embedded-fonts.ts';
+import type { ChosenFonts } from '../fonts/choose-fonts.ts';
 import { identifyFont } from '../fonts/font-names.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { ReaderFont } from '../fonts/reader-fonts.ts';
 import { byPlace } from '../model/blocks/by-place.ts';
 import { linkAddress } from '../model/document/link-address.ts';
 import { type Box, holdsCenter, union } from '../model/geometry.ts';
@@ -56,11 +55,7 @@ export class LossReport {
   }
 
   /** Says once which fonts gave way to families that readers have, with the first word in one, and which could not go with the document. */
-  tellFonts(
-    uses: ReadonlyMap<string, FontUse>,
-    fonts: ReadonlyMap<string, ReaderFont>,
-    embedding: FontEmbedding | undefined,
-  ): void {
+  tellFonts(uses: ReadonlyMap<string, FontUse>, { families: fonts, embedding }: ChosenFonts): void {
     for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
       const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
       this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
@@ -172,8 +167,16 @@ export class LossReport {
     }
   }
 
+  /** Says what of a page is not in the document, or not as it was. */
+  tellLeftOut(content: PageContent): void {
+    this.#tellSwitchedOff(content);
+    this.#tellCovered(content);
+    this.#tellUnkept(content);
+    this.#tellLinks(content);
+  }
+
   /** Says how many characters were left out because no one sees them. */
-  tellCovered({ number: place, covered }: PageContent): void {
+  #tellCovered({ number: place, covered }: PageContent): void {
     const number = this.#inFile(place);
     const { count, box } = covered;
     if (count === 0) return;
@@ -182,7 +185,7 @@ export class LossReport {
   }
 
   /** Says how many characters were left out as the layers that they stand in are not shown. */
-  tellSwitchedOff({ number: place, switchedOff }: PageContent): void {
+  #tellSwitchedOff({ number: place, switchedOff }: PageContent): void {
     const number = this.#inFile(place);
     const { count, box } = switchedOff;
     if (count === 0) return;
@@ -209,7 +212,7 @@ export class LossReport {
   }
 
   /** Says what a page holds that no document can, and which marks are on no text. */
-  tellUnkept({ number: place, unkept, markups, glyphs }: PageContent): void {
+  #tellUnkept({ number: place, unkept, markups, glyphs }: PageContent): void {
     const number = this.#inFile(place);
     const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
     const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box));
@@ -224,7 +227,7 @@ export class LossReport {
   }
 
   /** Says which links are plain text now, as they lead to no address that a document may lead to. */
-  tellLinks({ number: place, links }: PageContent): void {
+  #tellLinks({ number: place, links }: PageContent): void {
     const number = this.#inFile(place);
     const refused = links.flatMap(({ target, boxes: [box] }) =>
       target.kind === 'uri' && linkAddress(target.uri) === undefined ? [{ uri: target.uri, box }] : [],

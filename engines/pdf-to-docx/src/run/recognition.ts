@@ -41,7 +41,7 @@ export interface PageRecognition {
 type Draw = (index: number, scale: number) => PagePicture | undefined;
 
 /** A page of the PDF that shows an open book: its halves, in the order in which they are read. */
-export interface Spread {
+export interface Book {
   readonly halves: readonly PageHalf[];
 }
 
@@ -68,6 +68,12 @@ function unlessFailed(error: unknown): undefined {
   throw error;
 }
 
+/** What recognizes the text of a document that is to be converted so; undefined where none is to be recognized. */
+export const recognitionFor = (options: ConvertOptions): Recognition | undefined =>
+  options.recognizer && options.ocr !== 'off'
+    ? new Recognition(options.recognizer, options, options.mode !== 'exact')
+    : undefined;
+
 /** Recognizes the pages of a document whose text cannot be read. What was found survives an attempt at the document that fails. */
 export class Recognition {
   readonly #recognizer: Recognizer;
@@ -76,7 +82,7 @@ export class Recognition {
   readonly #highlightsDoubt: boolean;
   readonly #needs = new Map<number, RecognitionNeed>();
   readonly #pages = new Map<number, readonly PageRecognition[]>();
-  readonly #spreads = new Map<number, Spread>();
+  readonly #books = new Map<number, Book>();
   readonly #partsBooks: boolean;
   /** By how much paper was larger than pages of a size in pixels: others of it come from the same scanner. */
   readonly #scales = new Map<string, number>();
@@ -100,8 +106,8 @@ export class Recognition {
   }
 
   /** The pages, by their indices, that are known to show open books. */
-  get spreads(): ReadonlyMap<number, Spread> {
-    return this.#spreads;
+  get books(): ReadonlyMap<number, Book> {
+    return this.#books;
   }
 
   /** Whether the text of a page, by its index, has yet to be recognized: it is asked for then. */
@@ -182,7 +188,7 @@ export class Recognition {
       { from: cut, to: 1 },
     ];
     const isTurned = isRightToLeft([...(found[0]?.lines ?? []), ...(found[1]?.lines ?? [])]);
-    this.#spreads.set(index, { halves: isTurned ? halves.reverse() : halves });
+    this.#books.set(index, { halves: isTurned ? halves.reverse() : halves });
     return isTurned ? found.reverse() : found;
   }
 }
@@ -220,7 +226,7 @@ interface Told {
 }
 
 /** The content of a page, and what draws its pictures where they are not those of the PDF. */
-interface SeenPage {
+export interface SeenPage {
   readonly content: PageContent;
   readonly draw?: (box: Box) => ImageData | undefined;
 }

@@ -1,5 +1,5 @@
 import { withinMilliseconds } from '#work-limit';
-import { WorkLimitError } from '../model/work-limit-error.ts';
+import { WorkLimitError } from '../model/errors/work-limit-error.ts';
 import type { Limits } from './options.ts';
 
 /** Milliseconds. Pages are read together for so long, as watching each would cost as much as reading it. */
@@ -66,19 +66,24 @@ export class WorkBudget {
   }
 
   /** Reads pages by `next`, which gives false where it is to be asked anew, until a stretch of time is over. Throws `WorkLimitError`. */
-  read(next: () => boolean, limit: number): void {
+  readStretch(next: () => boolean, limit: number): void {
     const started = performance.now();
-    const passed = () => performance.now() - started;
+    this.read(() => {
+      while (next() && performance.now() - started < Math.min(STRETCH, this.#left));
+    }, limit);
+  }
+
+  /** Reads or draws a page by `work`. Throws `WorkLimitError`. */
+  read<Result>(work: () => Result, limit: number): Result {
+    const started = performance.now();
     this.step();
     try {
-      withinMilliseconds(limit + STRETCH, () => {
-        while (next() && passed() < Math.min(STRETCH, this.#left));
-      });
+      return withinMilliseconds(limit + STRETCH, work);
     } catch (error) {
       if (error instanceof WorkLimitError) this.wasSlow = performance.now() - this.#stepped < STUCK * limit;
       throw error;
     } finally {
-      this.#left -= passed();
+      this.#left -= performance.now() - started;
     }
   }
 }

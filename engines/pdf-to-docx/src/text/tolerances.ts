@@ -1,15 +1,8 @@
-/** Points. What producers round: edges that differ by less are drawn at one place. Without it, shades leave slivers between cells. */
-export const ROUNDING = 1;
 /**
  * Points. Pieces of one drawn line, or strips of one picture, are no farther out of line. Without it, page borders and sliced pictures
  * fall apart.
  */
 export const ONE_RULE = 0.6;
-/**
- * Points. Edges, baselines and starts of text that differ by no more are at one place: half the width of a thick border. Without it, rules
- * miss the cells that they bound and list items lose their continuation lines.
- */
-export const SAME_PLACE = 2;
 /**
  * Points. Rules, shapes and borders no farther apart than this touch. Without it, grids with open corners and drawings of several pieces
  * fall apart.
@@ -59,20 +52,8 @@ export const LETTER_HEIGHT = 0.6;
 export const [MAX_ASCENT, MAX_DESCENT] = [0.95, 0.3];
 /** Em. Less room is none: letters that are connected, spaces that stand on a letter. Without it Arabic words fall apart. */
 export const TOUCHING = 0.05;
-/** Few: what is left free, or out of line, by chance. Without it forms with few entries are drawings. */
-export const FEW = 0.1;
-/** Some: an overlap or a band that is no chance. Without it paragraphs next to each other count as above each other. */
-export const SOME = 0.3;
-/** Half. Without it text over other text, and backgrounds that others hide, are read as one. */
-export const HALF = 0.5;
-/** Most: a side that is drawn, steps that lead one way. Without it grids with gaps in their rules are lost. */
-export const MOST = 0.6;
-/** Nearly all: cells, columns and backgrounds that are filled. Without it drawings are tables. */
-export const NEARLY_ALL = 0.8;
 /** All but what rounding or a stray character takes. Without it scans and turned pages are not recognized. */
 export const WHOLE = 0.9;
-/** Two are no chance: lines, letters, steps. Without it one capital makes small capitals of the next line. */
-export const TWICE = 2;
 /** A few characters or dots that mean something together. Without it labels are columns of text, and three dots lead to a number. */
 export const A_FEW = 5;
 /** Characters or steps that show a habit. Without it a label decides what its page is. */

@@ -1,8 +1,8 @@
-import { MAX_LOOKED_AT } from '../../flow/limits.ts';
-import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { union } from '../../model/geometry.ts';
+import { MAX_LOOKED_AT } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { dropCapOf } from '../../text/paragraphs/drop-caps.ts';
 import { MIN_PITCH } from '../tolerances.ts';

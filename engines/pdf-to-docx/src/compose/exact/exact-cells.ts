@@ -1,8 +1,8 @@
-import { FAR } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Block, LinePitch, Paragraph } from '../../model/document/document.ts';
+import { FAR } from '../../model/measures.ts';
 import type { Area } from '../area.ts';
 import { tightened } from '../paragraphs/line-pitch.ts';
 import { partsInCell } from './exact-blocks.ts';

@@ -1,4 +1,3 @@
-import type { Roles } from '../../flow/roles/roles.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { inkIn } from '../../model/characters.ts';
@@ -8,6 +7,7 @@ import type { Area } from '../area.ts';
 import { type Frame, placeLines } from '../paragraphs/alignment.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from '../paragraphs/inlines.ts';
 import { linesHeight, spacedExtent } from '../paragraphs/line-pitch.ts';
+import type { Roles } from '../roles.ts';
 import { exactPitch } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
 import { fittedLine } from './fitted-lines.ts';
@@ -52,7 +52,7 @@ export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['
     role: roles.roleOf(block),
     list,
     ...(list && label ? { shows: inkIn(label.text) } : {}),
-    inlines: roles.withNotes(block, inlines),
+    inlines: roles.withReferences(block, inlines),
     alignment,
     isRtl,
     indentLeft,

@@ -1,7 +1,7 @@
-import { ROUNDING } from '../../flow/tolerances.ts';
 import { lineMetrics } from '../../fonts/font-metrics.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { LinePitch } from '../../model/document/document.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { EXACT_DESCENT } from '../format.ts';
 import { SHRUNK } from '../tolerances.ts';

@@ -1,5 +1,5 @@
-import { SAME_PLACE } from '../../flow/tolerances.ts';
 import { median } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import type { Frame, Placement } from '../paragraphs/alignment.ts';
 import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';

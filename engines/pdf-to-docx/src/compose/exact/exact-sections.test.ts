@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { joinDrafts } from '../../convert.ts';
 import type { Block, Paragraph, Picture, Table } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, filled, grid, horizontal, pageContent, pageImage, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, fontFace, glyphStyle, glyphs, line } from '../../testing/hand-made-text.ts';
-import { analyzeDocument } from '../document.ts';
 
 const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
 /** A document of which all pages have the exact look, or those that are told. */
 const analyze = (pages: readonly Partial<PageContent>[], exact = (_: number) => true) =>
-  analyzeDocument(
+  joinDrafts(
     pages.map((page, i) => {
       const draft = draftPage(pageContent({ number: i + 1, ...page }), undefined);
       return { ...draft, isExact: exact(i + 1) };
     }),
     { info: INFO, outline: [], title: '' },
-  ).document;
+  ).word;
 const text = (of: string, x: number, y: number, page = 1) => glyphs(of, x, y, glyphStyle(), { page });
 /** What is anchored to the pages of a document. */
 const anchoredIn = ({ sections }: ReturnType<typeof analyze>): Picture[][] =>
@@ -139,7 +139,7 @@ describe('an exact copy', () => {
     const draft = draftPage(pageContent({}), undefined);
     const tablesOf = (...lines: readonly Line[]) => {
       const tables = [tableBlock(box(40, 100, 300, 124), [[[block(lines)], [block([line('(1)', 250, 112)])]]])];
-      const { document } = analyzeDocument([{ ...draft, tables, isExact: true }], {
+      const { word: document } = joinDrafts([{ ...draft, tables, isExact: true }], {
         info: INFO,
         outline: [],
         title: '',

@@ -1,11 +1,11 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { FAR, ROUNDING } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { FAR, ROUNDING } from '../../model/measures.ts';
 import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
 import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';

@@ -1,6 +1,6 @@
-import { FAR, ROUNDING, TWICE } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Picture } from '../../model/document/document.ts';
+import { FAR, ROUNDING, TWICE } from '../../model/measures.ts';
 import type { Composer } from '../composer.ts';
 import { exactExtent } from './exact-pitch.ts';
 import { hasKnownWidths } from './fitted-lines.ts';

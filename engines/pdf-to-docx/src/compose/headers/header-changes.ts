@@ -1,4 +1,4 @@
-import { MIN_RUN, SOME } from '../../flow/tolerances.ts';
+import { MIN_RUN, SOME } from '../../model/measures.ts';
 
 /**
  * Over a page that shows the wrong header: what a section costs, and one where headers differ from page to page, as in a dictionary; a page

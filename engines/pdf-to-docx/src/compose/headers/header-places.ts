@@ -1,6 +1,6 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { SLACK } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document/document.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { SLACK } from '../../model/measures.ts';
 import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';
 import { roomInHeader } from '../quirks/room-at-tops.ts';
 

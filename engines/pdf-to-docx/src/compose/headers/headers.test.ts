@@ -7,9 +7,10 @@ import { draftPage } from '../../page/draft-page.ts';
 import { grid, horizontal, pageContent, tag } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { headerKey, headerText } from '../../text/page-headers.ts';
 import { Composer } from '../composer.ts';
 import type { HeaderPlaces } from './header-places.ts';
-import { composeHeaders, headerKey, headerText } from './headers.ts';
+import { composeHeaders } from './headers.ts';
 
 const composer = new Composer(PLAIN_ROLES);
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];

@@ -1,5 +1,3 @@
-import { fingerprint } from '../../flow/headers/candidates.ts';
-import { figureKey } from '../../flow/headers/headers-and-footers.ts';
 import {
   type NumberedText,
   type PageCounts,
@@ -7,72 +5,33 @@ import {
   pageNumbering,
   showsNumber,
   withPageFields,
-} from '../../flow/headers/page-numbers.ts';
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
-import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
-import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+} from '../../language/page-numbers.ts';
+import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
+import {
+  footerOf,
+  type HeaderOrFooter,
+  headerKey,
+  headerOf,
+  numberedText,
+  pageNumberingOf,
+} from '../../text/page-headers.ts';
+import { withParagraphRules } from '../../text/paragraphs/paragraph-rules.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
-
-/** A page's number in Roman numerals. */
-const ROMAN = /^[ivxlc]+$/i;
-
-/** A header or footer of a page. */
-interface HeaderOrFooter {
-  readonly lines: readonly Line[];
-  readonly tables: readonly TableBlock[];
-  readonly figures: readonly FigureBlock[];
-}
-
-const headerOf = ({ header, headerTables, headerFigures }: FlowPage): HeaderOrFooter => ({
-  lines: header,
-  tables: headerTables,
-  figures: headerFigures,
-});
-const footerOf = ({ footer, footerTables, footerFigures }: FlowPage): HeaderOrFooter => ({
-  lines: footer,
-  tables: footerTables,
-  figures: footerFigures,
-});
-
-/** The text of a page's headers, line by line. */
-const linesOf = ({ lines, tables }: HeaderOrFooter) =>
-  [...lines, ...[...textBlocksIn(tables)].flatMap((block) => block.lines)].map(lineText);
-
-/** A header's line with its numbers hidden; a Roman one alone is another than an Arabic one: sections are numbered so or so. */
-const keyOf = (text: string) => (ROMAN.test(text.trim()) ? '#i' : fingerprint(text));
-
-/** What identifies the text of a page's headers, its numbers hidden. */
-export function headerText(page: FlowPage): string {
-  return [headerOf(page), footerOf(page)].map((header) => linesOf(header).map(keyOf).join('|')).join('^');
-}
-
-/** What identifies a page's headers: their text with the numbers hidden, the sides that it is at, and their pictures. */
-export function headerKey(page: FlowPage): string {
-  const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
-  const sides = [...page.header, ...page.footer].map((line) => sideOf(line, page.width)).join('');
-  return `${headerText(page)}^${sides}${figures && `^${figures}`}`;
-}
-
-/** The side of the page that a line of a header is at: the outer one of left and right pages, or neither. */
-function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
-  const lead = width - box.x1 - box.x0;
-  if (Math.abs(lead) < NEARLY_FULL * width) return '-';
-  return lead > 0 ? 'left' : 'right';
-}
 
 /** A section's headers, and how its pages are numbered where they show numbers. */
 export interface ComposedHeaders {
@@ -125,16 +84,6 @@ export function pagesByHeader(pages: readonly FlowPage[]): FlowPage[][] {
   const keyed = pages.map((page) => ({ page, key: headerKey(page) }));
   return [...new Set([usual, even])].map((own) => keyed.flatMap(({ page, key }) => (key === own ? [page] : [])));
 }
-
-/** How pages are numbered by what their headers show. */
-export const pageNumberingOf = (pages: readonly FlowPage[]): PageNumbering | undefined =>
-  pageNumbering(pages.map(numberedText));
-
-const numberedText = (page: FlowPage): NumberedText => ({
-  number: page.number,
-  label: page.label,
-  text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
-});
 
 /** How the pages of a document are numbered on the whole; sections ask for it one after the other. */
 const numberings = new WeakMap<readonly FlowPage[], { readonly found: PageNumbering | undefined }>();

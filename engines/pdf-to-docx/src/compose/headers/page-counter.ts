@@ -1,6 +1,6 @@
-import type { PageNumbering } from '../../flow/headers/page-numbers.ts';
-import type { FlowPage } from '../../flow/order/flow-page.ts';
+import type { PageNumbering } from '../../language/page-numbers.ts';
 import type { Section } from '../../model/document/document.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 
 /** Follows the numbers that the word processor would give the pages, to tell it where the PDF has others. */
 export class PageCounter {

@@ -1,6 +1,6 @@
-import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
+import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../text/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../text/paragraphs/line-room.ts';

@@ -1,4 +1,4 @@
-import { THREE_TIMES } from '../../flow/tolerances.ts';
+import { THREE_TIMES } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';
 

@@ -1,7 +1,7 @@
-import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import type { Paragraph, ParagraphBorders } from '../../model/document/document.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Frame } from './alignment.ts';
 import { heightOf } from './rule-borders.ts';
 

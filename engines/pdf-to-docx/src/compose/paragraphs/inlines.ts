@@ -1,6 +1,5 @@
-import { MAX_LOOKED_AT } from '../../flow/limits.ts';
-import { HALF, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Inline, TabStop } from '../../model/document/document.ts';
+import { HALF, MAX_LOOKED_AT, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import { sameTarget } from '../../model/page-content.ts';
 import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';

@@ -1,7 +1,7 @@
-import { NEARLY_ALL, ONE_LINE, TWICE, TWO_LINES } from '../../flow/tolerances.ts';
 import { lineMetrics } from '../../fonts/font-metrics.ts';
 import type { LinePitch } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
+import { NEARLY_ALL, ONE_LINE, TWICE, TWO_LINES } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { EXACT_DESCENT } from '../format.ts';
 import { FOUR_EMS, HARDLY_SEEN, MIN_PITCH, SHRUNK } from '../tolerances.ts';

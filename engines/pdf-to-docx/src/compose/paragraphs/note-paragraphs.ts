@@ -1,7 +1,7 @@
-import type { FoundNote } from '../../flow/roles/notes/notes.ts';
-import { HALF_EM, ROUNDING } from '../../flow/tolerances.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document/document.ts';
+import type { FoundNote } from '../../model/flow-document.ts';
+import { HALF_EM, ROUNDING } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';

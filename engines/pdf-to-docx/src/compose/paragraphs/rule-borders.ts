@@ -1,9 +1,9 @@
-import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { SIDES } from '../../model/document/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document/document.ts';
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { pitchAtBorder } from '../quirks/border-heights.ts';
 import { LINE_ROOM, SAME_EDGE } from '../tolerances.ts';

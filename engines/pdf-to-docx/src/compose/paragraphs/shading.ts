@@ -1,5 +1,5 @@
-import { ONE_EM, ROUNDING } from '../../flow/tolerances.ts';
 import type { Shading } from '../../model/document/document.ts';
+import { ONE_EM, ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { sharedBackground } from '../../text/lines/backgrounds.ts';
 

@@ -1,8 +1,8 @@
-import { HALF, HALF_EM, HALF_INCH } from '../../flow/tolerances.ts';
-import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { FigureBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
+import { HALF, HALF_EM, HALF_INCH } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../text/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
@@ -23,14 +23,6 @@ interface BlockComposer {
   paragraph(block: TextBlock, area: Area): Paragraph;
   lineTop(block: TextBlock): number;
 }
-
-/** The text of the boxes among blocks. */
-export const boxedBlocks = (blocks: readonly FlowBlock[]): TextBlock[] =>
-  blocks.flatMap((block) => {
-    if (block.kind !== 'figure') return [];
-    const { turned, boxed = [], texts = [] } = block;
-    return [...(turned?.blocks ?? []), ...boxed, ...texts.flatMap((text) => text.blocks)];
-  });
 
 /** Turned text as a text box at its place. */
 export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Picture[] {

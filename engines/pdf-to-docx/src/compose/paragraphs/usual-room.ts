@@ -1,5 +1,5 @@
-import { HALF_INCH } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document/document.ts';
+import { HALF_INCH } from '../../model/measures.ts';
 import { HARDLY_SEEN } from '../tolerances.ts';
 
 /** Room this near to a multiple of half a point was set as that. Without it equal paragraphs have unequal room. */

@@ -1,7 +1,7 @@
-import { BROAD, MAX_OVER } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import type { Wrap } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
+import { BROAD, MAX_OVER } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
 import type { Frame } from './alignment.ts';

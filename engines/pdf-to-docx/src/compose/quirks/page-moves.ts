@@ -1,6 +1,6 @@
-import { HALF, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
+import { HALF, SAME_PLACE, TWICE } from '../../model/measures.ts';
 import type { Move } from '../moved.ts';
 
 /** Of their distance. The lines of a page that is full to its edge are drawn together to no less. Without it slides become two. */

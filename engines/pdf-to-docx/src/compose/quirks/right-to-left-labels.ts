@@ -1,4 +1,4 @@
-import { ONE_LINE } from '../../flow/tolerances.ts';
+import { ONE_LINE } from '../../model/measures.ts';
 
 /**
  * Where a label of a right-to-left list begins, in points from the margin; `size` is that of the text. LibreOffice draws such labels beyond

@@ -1,6 +1,6 @@
-import { FAR, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { FAR, SAME_PLACE, SLACK } from '../../model/measures.ts';
 
 /** What a block begins, and how far below the top. */
 export interface TopOf {

@@ -1,5 +1,5 @@
-import { NEARLY_FULL } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document/document.ts';
+import { NEARLY_FULL } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { LINE_ROOM, OVER_EDGE, SIDE_SLACK } from '../tolerances.ts';
 

@@ -1,6 +1,6 @@
-import { BROAD, ROUNDING } from '../../flow/tolerances.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Row } from '../../model/document/document.ts';
+import { BROAD, ROUNDING } from '../../model/measures.ts';
 
 /** A table gives up so much empty room at a page's end. Without it the last row goes to the next page. */
 const END_GIVE = 14;

@@ -1,6 +1,6 @@
-import { THREE_TIMES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { THREE_TIMES } from '../../model/measures.ts';
 
 /**
  * The pages that begin with a heading of a level that never is anywhere else: chapters, whose text is on no page that another one

@@ -1,9 +1,9 @@
-import { CLEAR, ROUNDING, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
+import { CLEAR, ROUNDING, TWO_LINES } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { EXACT, FOUR_EMS } from '../tolerances.ts';
 

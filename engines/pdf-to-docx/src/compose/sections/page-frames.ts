@@ -1,4 +1,9 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { tableTop } from '../../model/blocks/table-measures.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { mirroredEnd } from '../../model/flow-page.ts';
+import { type Box, union } from '../../model/geometry.ts';
 import {
   BROAD,
   CLEAR,
@@ -11,12 +16,9 @@ import {
   SOME,
   THREE_TIMES,
   WORD_GAP,
-} from '../../flow/tolerances.ts';
-import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { tableTop } from '../../model/blocks/table-measures.ts';
-import { type Box, union } from '../../model/geometry.ts';
+} from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+import { leftMargin, SAME_MARGIN } from '../../text/left-margin.ts';
 import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
 import { columnPart } from '../../text/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../text/paragraphs/line-room.ts';
@@ -26,17 +28,11 @@ import { roomBesideText } from '../quirks/room-beside-text.ts';
 import { OVER_EDGE } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
 
-/** Lines that begin or end this near to each other show one margin. At 1.6 a word of a page's widest line moves up. */
-const SAME_MARGIN = 1.5;
-
 /** A margin this near to one that people set is that. Without it margins are 71.9 points. */
 const NEAR_MARGIN = 0.2;
 
 /** Lines that may end as if the margin were elsewhere. At .04 a margin comes out too narrow. */
 const DISSENT = 0.03;
-
-/** Lines that begin at a margin. Without it one line that sticks out sets the margin. */
-const FEW_LINES = 0.04;
 
 /** Points. Margins are multiples of one of these, twentieths of an inch or millimeters. */
 const MARGIN_STEPS = [3.6, 72 / 25.4];
@@ -118,9 +114,6 @@ const fromRight = (width: number): Reading => ({
   isRtl: true,
   sides: ({ x0, x1 }) => ({ x0: width - x1, x1: width - x0 }),
 });
-
-/** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */
-export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
 
 /**
  * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may reach over the margin.
@@ -257,19 +250,6 @@ function pageExtents(
     }
   }
   return extents;
-}
-
-/** The leftmost place where more than a few lines begin: `share` of them. */
-export function leftMargin(lineStarts: readonly number[], share = FEW_LINES): number {
-  const starts = [...lineStarts].sort((a, b) => a - b);
-  const needed = Math.max(1, Math.ceil(starts.length * share));
-  for (let i = 0; i < starts.length; i++) {
-    const from = starts[i] as number;
-    let count = 0;
-    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_MARGIN; j++) count++;
-    if (count >= needed) return from;
-  }
-  return starts[0] as number;
 }
 
 /**

@@ -1,15 +1,15 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { MAX_OVER, MOST, ROUNDING, SAME_PLACE, SOME } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { haveSameSize } from '../../model/blocks/near.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { MAX_OVER, MOST, ROUNDING, SAME_PLACE, SOME } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+import { headerText } from '../../text/page-headers.ts';
 import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
-import { headerText } from '../headers/headers.ts';
 import { roomAboveNotes, roomBelowText } from '../quirks/room-below-text.ts';
 import { EXACT } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';

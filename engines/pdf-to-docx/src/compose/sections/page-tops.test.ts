@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from '../../flow/order/flow-page.ts';
+import { flowPage } from '../../flow/order/flow-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { line } from '../../testing/hand-made-text.ts';

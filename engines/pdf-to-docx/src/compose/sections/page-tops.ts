@@ -1,5 +1,5 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { CLEAR, MAX_OVER, MIN_SHARE, THREE_TIMES } from '../../flow/tolerances.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { CLEAR, MAX_OVER, MIN_SHARE, THREE_TIMES } from '../../model/measures.ts';
 import { pagesByHeader } from '../headers/headers.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { SAME_PLACE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
+import { SAME_PLACE, TWO_LINES } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';

@@ -1,8 +1,8 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { Band, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Section } from '../../model/document/document.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';

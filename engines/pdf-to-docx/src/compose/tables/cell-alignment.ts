@@ -1,5 +1,5 @@
-import { SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Cell } from '../../model/document/document.ts';
+import { SAME_PLACE, SLACK } from '../../model/measures.ts';
 
 /** A cell of a row, and how much room (points) there is below its content; undefined where its content says nothing. */
 export interface MeasuredCell {

@@ -1,4 +1,3 @@
-import { BROAD, FAR, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../model/blocks/table-measures.ts';
 import type { Block, Cell, Table } from '../../model/document/document.ts';
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
+import { BROAD, FAR, HALF_INCH } from '../../model/measures.ts';
 import { directedContent, intoFrame } from '../../text/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';

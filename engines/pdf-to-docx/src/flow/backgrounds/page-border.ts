@@ -1,7 +1,7 @@
 import { areNear } from '../../model/blocks/near.ts';
 import type { PageBorder } from '../../model/document/document.ts';
+import { ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import { ROUNDING, SAME_PLACE } from '../tolerances.ts';
 import { drawnBehind } from './drawn-behind.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from '../order/flow-page.ts';
+import { flowPage } from '../order/flow-page.ts';
 import { CutParagraphs, continuesByRules } from './cut-paragraphs.ts';
 
 /** Blocks of a document, more than a call may have arguments. */

@@ -3,12 +3,12 @@ import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
-import type { FlowPage } from '../order/flow-page.ts';
-import { HALF } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
 
 /**

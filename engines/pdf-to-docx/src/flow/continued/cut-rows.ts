@@ -1,8 +1,7 @@
 import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { roomBelow } from '../../model/blocks/table-measures.ts';
 import { median } from '../../model/geometry.ts';
-import { MAX_LOOKED_AT } from '../limits.ts';
-import { BROAD, TWICE } from '../tolerances.ts';
+import { BROAD, MAX_LOOKED_AT, TWICE } from '../../model/measures.ts';
 
 /**
  * The rows of a table up to a page's end, with as much room below the last one's text as others have: where no rule is drawn, the text was

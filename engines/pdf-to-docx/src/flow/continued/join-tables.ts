@@ -2,8 +2,8 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { inkIn } from '../../model/characters.ts';
+import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES, TWICE } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
-import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES, TWICE } from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from '../order/flow-page.ts';
+import { flowPage } from '../order/flow-page.ts';
 import { mergePages } from './merge-pages.ts';
 
 const BAND = { y0: 0, y1: 600, columns: [{ x0: 50, x1: 350 }] };

@@ -3,10 +3,9 @@ import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow } from '../../model/blocks/table-measures.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
+import { MAX_LOOKED_AT, ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../text/tolerances.ts';
-import { MAX_LOOKED_AT } from '../limits.ts';
-import { ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
 
 /** Em. A line of a cell is full that leaves no more room: columns are narrow there, and words are long for them. Without it cells are cut at page ends. */

@@ -1,10 +1,11 @@
+import { fingerprint } from '../../language/fingerprint.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Box } from '../../model/geometry.ts';
+import { HALF_EM, SOME } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
-import { HALF_EM, SOME } from '../tolerances.ts';
 
 /** Lines and tables at each edge of a page that may be of a header. */
 const MAX_CANDIDATES = 14;
@@ -38,15 +39,6 @@ export const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
 /** How far a box is from the edge. */
 export const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
   side === 'top' ? box.y0 : draft.height - box.y1;
-
-/** A text with its digits hidden: page numbers differ from page to page. */
-export function fingerprint(text: string): string {
-  return text
-    .replace(/\d+/g, '#')
-    .replace(/^[ivxlc]+$/i, '#')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** The text of a line without what was filled into its form fields: that differs from page to page. */
 const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter(({ control }) => !control) });

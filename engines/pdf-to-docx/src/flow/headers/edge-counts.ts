@@ -1,7 +1,8 @@
 import { DecisionTrees } from '../../learned/decision-trees.ts';
 import model from '../../learned/edge-model.json' with { type: 'json' };
+import { MANY, MIN_RUN } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import { MANY, MAX_EDGE_SIZE, MIN_RUN } from '../tolerances.ts';
+import { MAX_EDGE_SIZE } from '../tolerances.ts';
 import { type Candidate, type PageEdge, pageEdges } from './candidates.ts';
 import { EDGE_FEATURES, edgeFeatures } from './edge-features.ts';
 import { ruledHeaders } from './ruled-headers.ts';

@@ -1,10 +1,10 @@
 import { labelOf } from '../../language/labels.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, median } from '../../model/geometry.ts';
+import { BROAD, HALF, MANY, MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
-import { BROAD, HALF, MANY, MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../tolerances.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
 import { type Returns, returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';

@@ -1,10 +1,8 @@
 import { areNear } from '../../model/blocks/near.ts';
 import type { Box } from '../../model/geometry.ts';
-import type { PageDraft } from '../../model/page-draft.ts';
 import {
   BROAD,
   FEW,
-  MAX_EDGE_SIZE,
   MAX_OVER,
   MOST,
   NEARLY_FULL,
@@ -12,7 +10,9 @@ import {
   SAME_PLACE,
   TWO_EMS,
   TWO_LINES,
-} from '../tolerances.ts';
+} from '../../model/measures.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import { MAX_EDGE_SIZE } from '../tolerances.ts';
 import { type Candidate, depth, distance, isNextLine } from './candidates.ts';
 
 /** An edge of a page, and where the text begins from the left. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { figureKey } from '../../model/blocks/figure-pictures.ts';
 import type { Glyph, TagNode } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, horizontal, imageData, pageContent, pageImage, tag } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { figureKey, findHeadersAndFooters } from './headers-and-footers.ts';
+import { findHeadersAndFooters } from './headers-and-footers.ts';
 
 const page = (number: number, of: (put: (text: string, y: number) => Glyph[]) => Glyph[]) =>
   draftPage(

@@ -1,10 +1,11 @@
 import type { FigureBlock, FlowBlock, PageHeaders } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { figureKey } from '../../model/blocks/figure-pictures.ts';
 import type { Box } from '../../model/geometry.ts';
+import { FAR, MAX_OVER, MIN_RUN, MIN_SHARE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { FAR, MAX_OVER, MIN_RUN, MIN_SHARE } from '../tolerances.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-headers.ts';
 
@@ -228,11 +229,4 @@ interface HeaderFigures {
   readonly header: FigureBlock[];
   readonly footer: FigureBlock[];
   readonly rest: FigureBlock[];
-}
-
-/** What makes two pages' pictures the same: pixels, text, or how many objects draw it, and place. */
-export function figureKey({ box, image, isDrawing, turned, objects }: FigureBlock): string {
-  const place = [box.x0, box.y0, box.x1, box.y1].map((side) => Math.round(side / 2)).join(',');
-  const text = turned?.blocks.flatMap((block) => block.lines.map(lineText)).join('|');
-  return `${text ?? (isDrawing ? (objects?.size ?? '') : (image?.hash ?? ''))}@${place}`;
 }

@@ -1,7 +1,7 @@
 import { areNear } from '../../model/blocks/near.ts';
+import { FEW, MIN_RUN, NEARLY_ALL, SAME_PLACE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { FEW, MIN_RUN, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';
 
 /** Em. How wide a digit is in most fonts. */
 const DIGIT_WIDTH = 0.556;

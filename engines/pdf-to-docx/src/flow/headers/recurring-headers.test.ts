@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fingerprint } from '../../language/fingerprint.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { fingerprint } from './candidates.ts';
 import { recurringHeaders } from './recurring-headers.ts';
 
 type Put = (text: string, y: number, x?: number) => Glyph[];

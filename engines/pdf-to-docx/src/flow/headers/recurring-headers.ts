@@ -1,8 +1,8 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
-import { HALF } from '../tolerances.ts';
 import type { Candidate } from './candidates.ts';
 import { headerCount, type MeasuredEdge, measureEdges } from './edge-counts.ts';
 

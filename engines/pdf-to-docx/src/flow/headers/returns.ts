@@ -1,4 +1,4 @@
-import { SLACK } from '../tolerances.ts';
+import { SLACK } from '../../model/measures.ts';
 import type { PageEdge } from './candidates.ts';
 
 /** On how many of the other pages something of a page's edge returns. Shares are of those pages that could have it. */

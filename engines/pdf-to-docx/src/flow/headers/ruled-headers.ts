@@ -1,7 +1,18 @@
 import { areNear } from '../../model/blocks/near.ts';
 import { median } from '../../model/geometry.ts';
+import {
+  FEW,
+  MANY,
+  MAX_OVER,
+  MIN_RUN,
+  MIN_SHARE,
+  NEARLY_FULL,
+  ONE_LINE,
+  SLACK,
+  SOME,
+  TWICE,
+} from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import { FEW, MANY, MAX_OVER, MIN_RUN, MIN_SHARE, NEARLY_FULL, ONE_LINE, SLACK, SOME, TWICE } from '../tolerances.ts';
 import { type Candidate, depth, distance, isNextLine, type PageEdge } from './candidates.ts';
 import { countAtEdge, type Edge, isNearEdge } from './edge-headers.ts';
 

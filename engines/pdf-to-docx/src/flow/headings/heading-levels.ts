@@ -7,9 +7,6 @@ import { builtInLevel, shadeOf } from './built-in-looks.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
 
-/** The blocks that are headings, with their level. */
-export type Headings = ReadonlyMap<TextBlock, Role>;
-
 const NUMBERS = HEADING_FEATURES.indexOf('numbers of the label');
 
 /** The names of what `levelFeatures` measures, in its order. */

@@ -1,7 +1,7 @@
 import { DecisionTrees } from '../../learned/decision-trees.ts';
 import model from '../../learned/number-model.json' with { type: 'json' };
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import type { Headings } from './heading-levels.ts';
+import type { Headings } from '../../model/flow-document.ts';
 import { type NumberedHeading, numberedHeadings, numberFeatures } from './number-features.ts';
 
 /** The chance from which the number of a heading is counted. Without it typed numbers are counted anew, and counted ones typed. */

@@ -1,13 +1,15 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Role } from '../../model/document/document.ts';
+import type { Headings } from '../../model/flow-document.ts';
+import { MANY, TWICE } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { IS_ROLE, MANY, TWICE } from '../tolerances.ts';
+import { IS_ROLE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
-import { type Headings, headingRoles } from './heading-levels.ts';
+import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';

@@ -1,12 +1,12 @@
 import { headingNumberOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
+import type { Headings } from '../../model/flow-document.ts';
 import { lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { endKind } from '../../text/paragraphs/text-kinds.ts';
 import { type LabelFacts, labelFacts } from '../roles/label-facts.ts';
 import { rounded } from './heading-features.ts';
-import type { Headings } from './heading-levels.ts';
 import { ruledNumbers } from './ruled-numbers.ts';
 
 /** A heading that begins with a number, or with a word and a number. */

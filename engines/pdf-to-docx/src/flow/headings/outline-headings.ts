@@ -1,11 +1,11 @@
 import { plainText } from '../../language/plain-text.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
+import type { Headings } from '../../model/flow-document.ts';
+import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../tolerances.ts';
-import type { Headings } from './heading-levels.ts';
 
 /**
  * Tagged headings with the levels that the outline gives them, where both have the same headings and each tagged level

@@ -1,10 +1,11 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Role } from '../../model/document/document.ts';
+import { THREE_TIMES } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { LARGER, MAX_HEADING_LENGTH, THREE_TIMES } from '../tolerances.ts';
+import { LARGER, MAX_HEADING_LENGTH } from '../tolerances.ts';
 
 interface Look {
   readonly size: number;

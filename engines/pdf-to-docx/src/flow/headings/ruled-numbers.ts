@@ -1,8 +1,8 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
+import type { Headings } from '../../model/flow-document.ts';
+import { TWICE } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
-import { TWICE } from '../tolerances.ts';
-import type { Headings } from './heading-levels.ts';
 
 /** A number that a tab parts from a heading's text, or one of several levels. */
 const TABBED =

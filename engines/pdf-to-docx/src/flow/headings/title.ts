@@ -1,9 +1,10 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
+import type { Headings } from '../../model/flow-document.ts';
+import { THREE_TIMES } from '../../model/measures.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { LARGER, MAX_HEADING_LENGTH, THREE_TIMES } from '../tolerances.ts';
-import type { Headings } from './heading-levels.ts';
+import { LARGER, MAX_HEADING_LENGTH } from '../tolerances.ts';
 
 /**
  * The document's title, for which most producers have no tag: what is on the first page before all headings, larger than the text

@@ -1,7 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { SLACK } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { SLACK } from '../tolerances.ts';
 
 /**
  * A drawing no higher than `height`, from `top` above the baseline to `bottom` below it, is a mark on letters; one no higher than `flat`

@@ -2,10 +2,9 @@ import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-pag
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Wrap } from '../../model/document/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
+import { HALF_INCH, MAX_LOOKED_AT, MAX_OVER, ROUNDING, TWICE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight, leavesRoom, withGapsFor } from '../../text/lines/paragraph-gaps.ts';
-import { MAX_LOOKED_AT } from '../limits.ts';
-import { HALF_INCH, MAX_OVER, ROUNDING, TWICE } from '../tolerances.ts';
 
 /** Points that Word leaves at the sides of a picture. */
 const PICTURE_SIDE = 9;

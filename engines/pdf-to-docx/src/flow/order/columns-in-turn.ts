@@ -1,6 +1,6 @@
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { SLACK } from '../tolerances.ts';
+import { SLACK } from '../../model/measures.ts';
 
 /**
  * Blocks with those of each band in the order of its columns, where the order given goes back to a column that it had left: text flows

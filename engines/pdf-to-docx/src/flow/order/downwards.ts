@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
-import { HALF, MAX_OVER } from '../tolerances.ts';
+import { HALF, MAX_OVER } from '../../model/measures.ts';
 
 type Axis = 'x' | 'y';
 /** Where each block is in the order given. */

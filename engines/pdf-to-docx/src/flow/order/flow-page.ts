@@ -1,5 +1,6 @@
-import type { AnalyzedPage, FlowBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import type { Line } from '../../model/text.ts';
 import { withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
@@ -15,24 +16,6 @@ import { downwards } from './downwards.ts';
 import { isInFlow, orderBlocks } from './order-blocks.ts';
 import { placeFigures } from './place-figures.ts';
 import { isSlideSize } from './slides.ts';
-
-/** A page's blocks in reading order. */
-export interface FlowPage extends AnalyzedPage {
-  /** What the PDF calls it; empty where it does not. */
-  readonly label: string;
-  readonly isTagged: boolean;
-  readonly repeatsRows: boolean;
-  readonly hasLineNumbers: boolean;
-  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
-  readonly isVertical: boolean;
-  readonly isRecognized: boolean;
-  /** Whether everything on it keeps its place. */
-  readonly isExact: boolean;
-  /** Whether it is a presentation's: laid out by itself. */
-  readonly isSlide: boolean;
-  /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
-  readonly mirrorShift?: number;
-}
 
 /** Orders a page's blocks, from its tags or by its geometry. */
 export function flowPage(page: PageBody): FlowPage {

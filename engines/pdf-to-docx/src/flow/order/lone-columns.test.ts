@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from './flow-page.ts';
+import { flowPage } from './flow-page.ts';
 import { withLoneColumns } from './lone-columns.ts';
 
 const [EMPTY] = findHeadersAndFooters([draftPage(pageContent(), undefined)]).map(flowPage) as [FlowPage];

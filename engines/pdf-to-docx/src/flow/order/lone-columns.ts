@@ -1,7 +1,7 @@
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
-import { NEARLY_ALL, SLACK } from '../tolerances.ts';
-import type { FlowPage } from './flow-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { NEARLY_ALL, SLACK } from '../../model/measures.ts';
 
 /**
  * Pages that columns end on before they reach the second: their text is in the first column of the page before, and has room for no

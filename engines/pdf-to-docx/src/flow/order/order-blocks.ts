@@ -1,5 +1,6 @@
 import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
+import { ONE_LINE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
@@ -9,7 +10,6 @@ import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
 import { columnPart, type Part } from '../../text/paragraphs/column-part.ts';
 import { withLinesBesideCaps } from '../../text/paragraphs/drop-caps.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { ONE_LINE } from '../tolerances.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, intersection } from '../../model/geometry.ts';
+import { MAX_OVER, SLACK } from '../../model/measures.ts';
 import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
-import { MAX_OVER, SLACK } from '../tolerances.ts';
 import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Band } from '../../model/analyzed-page.ts';
+import { HALF, MIN_RUN } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { HALF, MIN_RUN } from '../tolerances.ts';
 
 /**
  * Bands as one column where the content goes from side to side at most of their lines: terms with what they mean, or names of fields with the

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from './flow-page.ts';
+import { flowPage } from './flow-page.ts';
 import { withSideColumns } from './side-columns.ts';
 
 const textOf = (one: FlowBlock): string => {

@@ -2,12 +2,11 @@ import type { Band, FlowBlock, TableBlock, TextBlock } from '../../model/analyze
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { areNear } from '../../model/blocks/near.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { union } from '../../model/geometry.ts';
+import { MAX_LOOKED_AT, NEARLY_FULL, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { isSentenceCut } from '../continued/cut-sentences.ts';
-import { MAX_LOOKED_AT } from '../limits.ts';
-import { NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';
-import type { FlowPage } from './flow-page.ts';
 
 /** Of the wider column. A column no wider is for notes: text does not continue in it. At .5 narrow columns of three are taken for it. */
 const MAX_SIDE_COLUMN = 0.45;

@@ -1,8 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { MIN_INDENT } from '../../text/tolerances.ts';
-import { SAME_PLACE } from '../tolerances.ts';
 
 /** Where lines begin, and where the text behind their mark does. */
 interface Hang {

@@ -4,8 +4,9 @@ import { SIDES, type Side } from '../../model/document/borders.ts';
 import type { Border, DrawnShape } from '../../model/document/document.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
+import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TWO_EMS } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TALL, TWO_EMS } from '../tolerances.ts';
+import { TALL } from '../tolerances.ts';
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 

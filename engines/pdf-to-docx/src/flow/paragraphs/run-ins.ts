@@ -1,8 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { areNear } from '../../model/blocks/near.ts';
+import { HALF_EM, SAME_PLACE, TWO_EMS } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { HALF_EM, SAME_PLACE, TWO_EMS } from '../tolerances.ts';
 
 /**
  * Puts headings before the text that begins on their line, as legal documents have them: one line on the page, and two paragraphs for

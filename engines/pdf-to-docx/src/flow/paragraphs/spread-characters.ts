@@ -1,6 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { TWICE } from '../../model/measures.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
-import { TWICE } from '../tolerances.ts';
 
 /** Characters of scripts without spaces between words. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/g;

@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
+import { ONE_EM, ONE_LINE, TWICE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { ONE_EM, ONE_LINE, TWICE } from '../tolerances.ts';
 
 /** Gaps of justified text differ by no more. Without it words of narrow columns get tabs. */
 const SAME_GAP = 0.06;

@@ -1,6 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { CLEAR } from '../tolerances.ts';
+import { placeName } from '../../model/document/bookmark-name.ts';
+import { CLEAR } from '../../model/measures.ts';
 
 /** The names of bookmarks that blocks bear, for the places that links inside the document lead to. */
 export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[]> {
@@ -26,9 +27,4 @@ export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[
     if (target) places.set(target, [...(places.get(target) ?? []), name]);
   }
   return places;
-}
-
-/** The bookmark's name for a place: the same that a link to it is written with. */
-export function placeName(place: { readonly page: number; readonly y: number | undefined }): string {
-  return `_p${place.page}_${place.y === undefined ? 'top' : Math.max(0, Math.round(place.y))}`;
 }

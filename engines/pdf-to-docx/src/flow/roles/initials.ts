@@ -1,6 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { THREE_TIMES } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { THREE_TIMES } from '../tolerances.ts';
 
 /** A capital with a stop before a word that has one, too: the number of an item, or a name's initial. */
 const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;

@@ -1,10 +1,10 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
+import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { endKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
-import { SLACK } from '../tolerances.ts';
 import { GROUP_FEATURES, groupFeatures } from './item-groups.ts';
 import { type LabelFacts, labelFacts, neighborFacts } from './label-facts.ts';
 import type { LabeledBlock } from './labeled-blocks.ts';

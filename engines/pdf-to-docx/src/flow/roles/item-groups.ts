@@ -1,8 +1,8 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { HALF } from '../tolerances.ts';
 import type { LabelFacts } from './label-facts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { linkLook } from '../../compose/link-look.ts';
 import { block, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
-import { linkLook } from './link-look.ts';
 
 const link = { kind: 'uri', uri: 'https://example.org' } as const;
 const linked = (text: string, color: string, isUnderlined = true) =>

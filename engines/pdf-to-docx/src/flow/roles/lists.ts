@@ -2,11 +2,12 @@ import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labe
 import type { FlowBlock, GridCell, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import type { List, ListPlace } from '../../model/document/document.ts';
+import type { Headings } from '../../model/flow-document.ts';
+import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../text/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';
-import type { Headings } from '../headings/heading-levels.ts';
-import { IS_ROLE, SLACK } from '../tolerances.ts';
+import { IS_ROLE } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';

@@ -1,8 +1,8 @@
 import type { NumberLabel } from '../../language/labels.ts';
 import type { ListLabel } from '../../model/analyzed-page.ts';
 import type { List, ListLevel } from '../../model/document/document.ts';
+import { SLACK } from '../../model/measures.ts';
 import { LIST_LEVELS } from '../format.ts';
-import { SLACK } from '../tolerances.ts';
 
 const SYMBOL_FONT = /symbol|wingdings/i;
 /** The bullets that Word has for the levels of a list. */

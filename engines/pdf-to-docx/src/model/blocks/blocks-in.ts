@@ -20,3 +20,11 @@ export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {
   visit(blocks);
   return found;
 }
+
+/** The text of the boxes among blocks. */
+export const boxedBlocks = (blocks: readonly FlowBlock[]): TextBlock[] =>
+  blocks.flatMap((block) => {
+    if (block.kind !== 'figure') return [];
+    const { turned, boxed = [], texts = [] } = block;
+    return [...(turned?.blocks ?? []), ...boxed, ...texts.flatMap((text) => text.blocks)];
+  });

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { ROUNDING, TWICE } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../../text/tolerances.ts';
+import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MAX_BARS } from '../limits.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import { type Fraction, fractionOf, nextToBars } from './fractions.ts';

@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
+import { HALF, ROUNDING, TWICE } from '../../model/measures.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { HALF, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../../text/tolerances.ts';
+import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { CELL_GUTTER, MATH_AXIS } from '../tolerances.ts';
 import { byHeight } from './by-height.ts';
 

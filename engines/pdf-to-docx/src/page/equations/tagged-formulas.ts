@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
+import { TWICE } from '../../model/measures.ts';
 import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
-import { PART_GAP, TWICE } from '../../text/tolerances.ts';
+import { PART_GAP } from '../../text/tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import type { AttachedFormulas } from './mathml/attached-formulas.ts';
 import { toldFormula } from './mathml/told-formula.ts';

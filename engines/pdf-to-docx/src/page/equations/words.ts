@@ -1,6 +1,7 @@
+import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { SCRIPT_SIZES } from '../../text/format.ts';
-import { HALF, SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
+import { SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
 
 /** Names of functions, which stand straight in formulas as words do in text. */
 const FUNCTIONS =

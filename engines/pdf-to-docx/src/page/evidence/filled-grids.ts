@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
+import { FEW, HALF, NEARLY_ALL, TWICE } from '../../model/measures.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { FEW, HALF, NEARLY_ALL, TOUCH, TWICE } from '../../text/tolerances.ts';
+import { TOUCH } from '../../text/tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
 

@@ -1,7 +1,7 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { type Box, touches } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { PathShape } from '../../model/page-content.ts';
-import { SAME_PLACE } from '../../text/tolerances.ts';
 
 /** Points. Small squares up to this are check boxes, larger ones cells. Without it check boxes are tables. */
 const MAX_SYMBOL = 14;

@@ -3,8 +3,9 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { continuesElsewhere, lastPage, lastStretch } from '../../model/blocks/block-pages.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
+import { SAME_PLACE, SOME, TWICE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { LOOSE, SAME_PLACE, SOME, TWICE } from '../../text/tolerances.ts';
+import { LOOSE } from '../../text/tolerances.ts';
 
 /**
  * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the

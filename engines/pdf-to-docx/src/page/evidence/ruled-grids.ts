@@ -1,6 +1,7 @@
 import type { Border, CellBorders } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { CELL_GAP, LOOSE, MOST, NEARLY_ALL, ROUNDING, SAME_PLACE, TOUCH } from '../../text/tolerances.ts';
+import { MOST, NEARLY_ALL, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
+import { CELL_GAP, LOOSE, TOUCH } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
 import { FAR } from '../tolerances.ts';
 import type { Edge, Rulings } from './rulings.ts';

@@ -1,6 +1,7 @@
 import type { Box } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { PathShape } from '../../model/page-content.ts';
-import { CELL_GAP, SAME_PLACE, TOUCH } from '../../text/tolerances.ts';
+import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
 
 /** A straight rule: `at` is its place across, `from`…`to` its extent along. */
 export interface Edge {

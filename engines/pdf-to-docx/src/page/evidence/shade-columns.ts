@@ -1,8 +1,9 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, LOOSE, ROUNDING } from '../../text/tolerances.ts';
+import { CELL_GAP, LOOSE } from '../../text/tolerances.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 

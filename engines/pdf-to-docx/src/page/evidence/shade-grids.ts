@@ -1,8 +1,9 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
+import { MOST, NEARLY_ALL, SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, MOST, NEARLY_ALL, SAME_PLACE, WHOLE } from '../../text/tolerances.ts';
+import { CELL_GAP, WHOLE } from '../../text/tolerances.ts';
 import { MAX_SHADES } from '../limits.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { LETTER_HEIGHT, ROUNDING } from '../../text/tolerances.ts';
+import { LETTER_HEIGHT } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
 
 /**

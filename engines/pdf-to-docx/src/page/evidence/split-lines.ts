@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { HALF } from '../../text/tolerances.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
 
 /** A line of a paragraph, and the place of that among the blocks. */

@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { MAX_LINE_WIDTH, PART_GAP, ROUNDING, UNDERLINE } from '../../text/tolerances.ts';
+import { MAX_LINE_WIDTH, PART_GAP, UNDERLINE } from '../../text/tolerances.ts';
 import { LOOKUP_STEP } from '../limits.ts';
 
 /** Rules in their text's color that begin and end with it: they underline it, and draw no table. */

@@ -1,8 +1,9 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
-import { ROUNDING, SPACE_GAP } from '../../text/tolerances.ts';
+import { SPACE_GAP } from '../../text/tolerances.ts';
 
 /** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */
 const OTHER_LINE = 4;

@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
+import { FEW, SOME } from '../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { FEW, LETTER_HEIGHT, NEXT_TO, SOME } from '../../text/tolerances.ts';
+import { LETTER_HEIGHT, NEXT_TO } from '../../text/tolerances.ts';
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in

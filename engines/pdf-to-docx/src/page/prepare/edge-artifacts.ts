@@ -1,6 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
+import { SOME } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { SOME } from '../../text/tolerances.ts';
 
 /** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */
 export function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
+import { HALF, MOST } from '../../model/measures.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
-import { HALF, LETTER_HEIGHT, MANY, MOST, NEXT_TO, WHOLE } from '../../text/tolerances.ts';
+import { LETTER_HEIGHT, MANY, NEXT_TO, WHOLE } from '../../text/tolerances.ts';
 import { RIGHT_ANGLE } from '../format.ts';
 
 /** A page whose recognized text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */

@@ -2,9 +2,10 @@ import type { Side } from '../../model/document/borders.ts';
 import type { PageBorder } from '../../model/document/document.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
-import { LOOSE, ONE_RULE, SAME_PLACE, WHOLE } from '../../text/tolerances.ts';
+import { LOOSE, ONE_RULE, WHOLE } from '../../text/tolerances.ts';
 
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyzeDocument } from '../../compose/document.ts';
+import { joinDrafts } from '../../convert.ts';
 import { box, filled, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
 import { draftPage } from '../draft-page.ts';
@@ -9,7 +9,7 @@ const ABOUT = {
   info: { title: '', author: '', subject: '', keywords: '', language: '' },
   outline: [],
   title: '',
-} as unknown as Parameters<typeof analyzeDocument>[1];
+} as unknown as Parameters<typeof joinDrafts>[1];
 /** Pages of text, each on an area of its own color. */
 const draftsOn = (...colors: readonly (string | undefined)[]) =>
   colors.map((color, i) =>
@@ -24,13 +24,19 @@ const draftsOn = (...colors: readonly (string | undefined)[]) =>
   );
 
 it('makes the color that fills all pages the document’s, and draws nothing behind the text', () => {
-  const { document, pages } = analyzeDocument(draftsOn('FFF0D0', 'FFF0D0'), ABOUT);
+  const {
+    word: document,
+    flow: { pages },
+  } = joinDrafts(draftsOn('FFF0D0', 'FFF0D0'), ABOUT);
   expect(document.background).toBe('FFF0D0');
   expect(pages.flatMap((page) => page.blocks.filter((block) => block.kind === 'figure'))).toEqual([]);
 });
 
 it('draws the ground of a single page behind its text', () => {
-  const { document, pages } = analyzeDocument(draftsOn('FFF0D0', undefined), ABOUT);
+  const {
+    word: document,
+    flow: { pages },
+  } = joinDrafts(draftsOn('FFF0D0', undefined), ABOUT);
   expect(document.background).toBe('');
   const figures = pages.map((page) => page.blocks.filter((block) => block.kind === 'figure'));
   expect(figures).toMatchObject([[{ box: PAGE, isBackground: true, shapes: [{ fill: 'FFF0D0' }] }], []]);

@@ -1,6 +1,7 @@
 import { area, intersection } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
-import { HALF, WHOLE } from '../../text/tolerances.ts';
+import { WHOLE } from '../../text/tolerances.ts';
 
 const PAPER = 'FFFFFF';
 /** What PDFium says of a fill with a pattern that it cannot put into one color. */

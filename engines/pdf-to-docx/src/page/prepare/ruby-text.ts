@@ -1,6 +1,7 @@
 import { isBlank, reaches } from '../../model/characters.ts';
+import { MOST } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { CLOSE_PITCH, FIT_SLACK, MOST, PART_GAP, SAME_LINE } from '../../text/tolerances.ts';
+import { CLOSE_PITCH, FIT_SLACK, PART_GAP, SAME_LINE } from '../../text/tolerances.ts';
 import { MAX_FORMULA_TEXT } from '../limits.ts';
 
 /** Runs of small characters of a page that may be ruby: each is compared with what is below it. */

@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { HALF, READ_GAP, SPACE_GAP } from '../../text/tolerances.ts';
+import { READ_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MIN_TEXT } from '../tolerances.ts';
 
 /** Characters next to each other that no one can tell the meaning of. */

@@ -20,7 +20,7 @@ export function isVerticalPage({ glyphs, images, shadings, widgets, paths }: Pag
 }
 
 /**
- * The text of such a page, turned by `VERTICAL_QUARTERS`, as text that runs from left to right in lines below each other: each column is a line,
+ * The text of such a page, turned by three right angles, as text that runs from left to right in lines below each other: each column is a line,
  * the baseline below its characters.
  */
 export function asLines(turned: PageContent): PageContent {

@@ -3,9 +3,10 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
+import { HALF, NEARLY_ALL, SAME_PLACE, SOME } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { A_FEW, CLOSE_PITCH, HALF, NEARLY_ALL, SAME_PLACE, SEVERAL, SOME, THRICE } from '../../text/tolerances.ts';
+import { A_FEW, CLOSE_PITCH, SEVERAL, THRICE } from '../../text/tolerances.ts';
 import { MAX_CHART_SHAPES } from '../limits.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, MIN_TEXT } from '../tolerances.ts';
 

@@ -1,6 +1,7 @@
 import type { Band, FigureBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { CELL_GAP, SAME_PLACE } from '../../text/tolerances.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
+import { CELL_GAP } from '../../text/tolerances.ts';
 import { STRIP } from '../tolerances.ts';
 
 /** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */

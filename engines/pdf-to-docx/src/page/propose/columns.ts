@@ -1,7 +1,8 @@
 import type { Band } from '../../model/analyzed-page.ts';
 import { type Box, median } from '../../model/geometry.ts';
+import { MOST } from '../../model/measures.ts';
 import type { Part } from '../../text/paragraphs/column-part.ts';
-import { FEW_LINES, MANY, MOST, SAME_LINE, WHOLE } from '../../text/tolerances.ts';
+import { FEW_LINES, MANY, SAME_LINE, WHOLE } from '../../text/tolerances.ts';
 import { GUTTER, HEADING_SIZE, NARROW_GUTTER, PROSE_WIDTH } from '../tolerances.ts';
 
 /** Share of a column that its lines fill on average. Without it columns of labels are columns of text. */

@@ -1,7 +1,8 @@
 import type { DrawnShape } from '../../model/document/document.ts';
 import { type Box, boxAround, holds, shifted, touches } from '../../model/geometry.ts';
+import { HALF, SAME_PLACE, TWICE } from '../../model/measures.ts';
 import type { Glyph, PathStep } from '../../model/page-content.ts';
-import { HALF, SAME_PLACE, TOUCH, TWICE } from '../../text/tolerances.ts';
+import { TOUCH } from '../../text/tolerances.ts';
 
 /** A shape that text is in. */
 export interface Node {

@@ -1,8 +1,9 @@
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
+import { HALF, NEARLY_ALL, SOME } from '../../model/measures.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
-import { HALF, LOOSE, NEARLY_ALL, ONE_RULE, SOME, TOUCH } from '../../text/tolerances.ts';
+import { LOOSE, ONE_RULE, TOUCH } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_PAIRS } from '../limits.ts';
 import { STRIP } from '../tolerances.ts';

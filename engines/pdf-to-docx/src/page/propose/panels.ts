@@ -3,10 +3,11 @@ import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
+import { HALF, MOST, ROUNDING, SOME } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { FEW_LINES, HALF, MOST, ROUNDING, SOME } from '../../text/tolerances.ts';
+import { FEW_LINES } from '../../text/tolerances.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
 

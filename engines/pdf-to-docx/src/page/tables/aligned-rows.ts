@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
+import { MOST, ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_PITCH, MOST, NEXT_TO, ROUNDING, SEVERAL } from '../../text/tolerances.ts';
+import { MAX_PITCH, NEXT_TO, SEVERAL } from '../../text/tolerances.ts';
 import { GUTTER, HEADING_SIZE, NARROW_GUTTER } from '../tolerances.ts';
 
 /** Parts of lines on one baseline, from left to right. */

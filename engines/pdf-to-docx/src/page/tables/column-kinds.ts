@@ -1,8 +1,9 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { isNumberOrNone } from '../../language/numbers.ts';
+import { MOST, SAME_PLACE, SOME } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
-import { MOST, SAME_PLACE, SEVERAL, SOME, THRICE, WHOLE } from '../../text/tolerances.ts';
+import { SEVERAL, THRICE, WHOLE } from '../../text/tolerances.ts';
 import { PROSE_WIDTH } from '../tolerances.ts';
 import type { Extent } from './aligned-rows.ts';
 

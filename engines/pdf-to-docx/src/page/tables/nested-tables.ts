@@ -1,7 +1,8 @@
 import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { area, holds } from '../../model/geometry.ts';
-import { LOOSE, SAME_PLACE } from '../../text/tolerances.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
+import { LOOSE } from '../../text/tolerances.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
 
 /** Tables with each that lies within a cell of another as a part of that cell: below the other it would have no place. */

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { type CellPlan, gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import { SAME_PLACE } from '../../text/tolerances.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 
 /** Tables from top to bottom, those that are side by side as one without rules, which has a column for each. */
 export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {

@@ -1,6 +1,6 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { SAME_PLACE } from '../../text/tolerances.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 
 /**
  * Widens cells whose text reaches over an edge that nothing is drawn along into the empty cells there, as spreadsheets show long text:

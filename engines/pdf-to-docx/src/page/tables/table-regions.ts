@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
+import { MOST } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { MOST, NEXT_TO, SEVERAL, THRICE, TOUCH } from '../../text/tolerances.ts';
+import { NEXT_TO, SEVERAL, THRICE, TOUCH } from '../../text/tolerances.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
 import { NARROW_GUTTER } from '../tolerances.ts';
 import {

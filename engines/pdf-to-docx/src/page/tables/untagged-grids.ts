@@ -1,8 +1,9 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, intersection } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { FEW_LINES, HALF } from '../../text/tolerances.ts';
+import { FEW_LINES } from '../../text/tolerances.ts';
 import type { GridContent } from '../evidence/filled-grids.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WorkLimitError } from '../../model/work-limit-error.ts';
+import { WorkLimitError } from '../../model/errors/work-limit-error.ts';
 import { wasm } from '../pdfium/web-assembly.ts';
 import { withinMilliseconds } from './work-limit.ts';
 

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { WorkLimitError } from '../../model/work-limit-error.ts';
+import { WorkLimitError } from '../../model/errors/work-limit-error.ts';
 
 /** Where a script finds the function that it is to call. */
 const CALL = Symbol.for('verso.limited-work');

@@ -1,5 +1,5 @@
+import { PdfError } from '../../model/errors/pdf-error.ts';
 import type { DocumentInfo } from '../../model/page-content.ts';
-import { PdfError } from '../../model/pdf-error.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 

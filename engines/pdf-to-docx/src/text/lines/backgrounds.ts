@@ -1,18 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { Ground } from '../../model/text.ts';
-import {
-  HALF,
-  LETTER_HEIGHT,
-  LOOSE,
-  MAX_PITCH,
-  ONE_RULE,
-  PART_GAP,
-  SAME_LINE,
-  USUAL_PITCH,
-  WHOLE,
-} from '../tolerances.ts';
+import { LETTER_HEIGHT, LOOSE, MAX_PITCH, ONE_RULE, PART_GAP, SAME_LINE, USUAL_PITCH, WHOLE } from '../tolerances.ts';
 
 /** Em. A background is so wide; what is narrower is a label or a box of a drawing. Without it boxes of charts become shading. */
 const MIN_BACKGROUND = 10;

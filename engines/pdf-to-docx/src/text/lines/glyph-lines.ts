@@ -1,7 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
+import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { A_FEW, HALF, LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
+import { A_FEW, LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
 
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {

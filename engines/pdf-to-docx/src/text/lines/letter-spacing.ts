@@ -1,6 +1,7 @@
 import { hasRtl } from '../../language/bidi.ts';
+import { HALF } from '../../model/measures.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
-import { A_FEW, HALF } from '../tolerances.ts';
+import { A_FEW } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
 /** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */

@@ -1,6 +1,7 @@
 import type { Box } from '../../model/geometry.ts';
+import { SAME_PLACE, TWICE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { EVEN_GAPS, NEXT_TO, SAME_PLACE, TOUCH, TWICE } from '../tolerances.ts';
+import { EVEN_GAPS, NEXT_TO, TOUCH } from '../tolerances.ts';
 
 /** The whole lines of one paragraph with spaces for the wide gaps that justified text has between words: they are no tabs. */
 export const withoutStretchedGaps = (lines: readonly Line[]): Line[] => withSpaces(lines, new Set());

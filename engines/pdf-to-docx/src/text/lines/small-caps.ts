@@ -1,5 +1,6 @@
+import { ROUNDING, TWICE } from '../../model/measures.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
-import { ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { SPACE_GAP } from '../tolerances.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 
 /**

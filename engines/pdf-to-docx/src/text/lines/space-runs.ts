@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
-import { FEW, NEARLY_ALL, WIDE_GAP } from '../tolerances.ts';
+import { FEW, NEARLY_ALL } from '../../model/measures.ts';
+import { WIDE_GAP } from '../tolerances.ts';
 import type { Piece } from './rtl/rtl-text.ts';
 
 /** A gap between words: the place of its space among the pieces, and its width in points and, where a space is drawn, in such. */

@@ -1,6 +1,7 @@
 import { hasBrackets, hasRtl } from '../../language/bidi.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
+import { NEARLY_ALL } from '../../model/measures.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
@@ -10,7 +11,6 @@ import {
   MANY,
   MAX_ASCENT,
   MAX_DESCENT,
-  NEARLY_ALL,
   OFF_BASELINE,
   READ_GAP,
   SCRIPT_SIZE,

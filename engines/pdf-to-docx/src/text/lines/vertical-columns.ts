@@ -1,7 +1,8 @@
 import { reaches } from '../../model/characters.ts';
+import { NEARLY_ALL, TWICE } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
-import { CLOSE_PITCH, LETTER_HEIGHT, NEARLY_ALL, SAME_LINE, TWICE } from '../tolerances.ts';
+import { CLOSE_PITCH, LETTER_HEIGHT, SAME_LINE } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
 const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;

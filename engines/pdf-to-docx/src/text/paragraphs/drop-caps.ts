@@ -1,8 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
+import { TWICE } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { emOf } from '../scale.ts';
-import { CLOSE_PITCH, LETTER_HEIGHT, NEXT_TO, SAME_LINE, TWICE } from '../tolerances.ts';
+import { CLOSE_PITCH, LETTER_HEIGHT, NEXT_TO, SAME_LINE } from '../tolerances.ts';
 
 /** Over the size: how high capitals are in most fonts. */
 const CAPITAL_HEIGHT = 0.7;

@@ -2,8 +2,9 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { inkIn } from '../../model/characters.ts';
 import { holdsCenter } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { SAME_PLACE, SEVERAL } from '../tolerances.ts';
+import { SEVERAL } from '../tolerances.ts';
 
 /** Characters that fill the gap before a page number, by the leader that they are. */
 const LEADERS = [

@@ -1,8 +1,9 @@
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import { median } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { FIT_SLACK, SAME_PLACE } from '../tolerances.ts';
+import { FIT_SLACK } from '../tolerances.ts';
 
 /**
  * Where the lines of a column are usually broken: of at least so many `lines` this `share` ends within a hyphen's room (`spread`, em),

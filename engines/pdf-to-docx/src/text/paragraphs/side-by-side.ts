@@ -1,8 +1,9 @@
 import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import { MAX_PARTS } from '../limits.ts';
-import { ROUNDING, TOUCH } from '../tolerances.ts';
+import { TOUCH } from '../tolerances.ts';
 
 /** Lines next to each other that are compared. */
 const MAX_BESIDE = 12;

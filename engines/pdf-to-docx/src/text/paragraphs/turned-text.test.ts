@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeDocument } from '../../compose/document.ts';
+import { joinDrafts } from '../../convert.ts';
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { lineText } from '../../model/text.ts';
@@ -14,7 +14,7 @@ const body = (page = 1) => glyphs('Some text of the usual size.', 50, 100, glyph
 const drafts = (pages: readonly Parameters<typeof pageContent>[0][]) =>
   pages.map((page) => draftPage(pageContent(page), undefined));
 const analyze = (pages: readonly Parameters<typeof pageContent>[0][]) =>
-  analyzeDocument(drafts(pages), { info: INFO, outline: [], title: '' }).document;
+  joinDrafts(drafts(pages), { info: INFO, outline: [], title: '' }).word;
 const turnedOf = (figures: readonly FigureBlock[]) =>
   figures.flatMap(({ turned }) => turned?.blocks.map((block) => block.lines.map(lineText)) ?? []);
 const paragraphs = (blocks: ReturnType<typeof analyze>['sections'][number]['blocks']) => blocks as Paragraph[];

@@ -1,6 +1,7 @@
 import { startsAsCaption } from '../../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
+import { MANY } from '../../../model/measures.ts';
 import type { TextStyle } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../../text/format.ts';
@@ -8,7 +9,6 @@ import { endKind, startKind } from '../../../text/paragraphs/text-kinds.ts';
 import { rounded } from '../../headings/heading-features.ts';
 import { type Look, Looks } from '../../headings/looks.ts';
 import { type PlacedBlock, placedBlocks } from '../../headings/placed-blocks.ts';
-import { MANY } from '../../tolerances.ts';
 
 /** What a paragraph begins with that may name a figure or table: a word, a number, and what is behind it. */
 const LEAD = /^\s*(\p{L}+)\.?[\s\u00a0]*(\d+(?:[.\-\u2013]\d+)*)(\s?[.:|\u2013\u2014\uff1a]|$)?/u;

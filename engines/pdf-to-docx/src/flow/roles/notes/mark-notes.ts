@@ -2,8 +2,9 @@ import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { median, union } from '../../../model/geometry.ts';
+import { MAX_OVER } from '../../../model/measures.ts';
 import { CLOSE_PITCH, SAME_LINE } from '../../../text/tolerances.ts';
-import { MAX_OVER, TALL } from '../../tolerances.ts';
+import { TALL } from '../../tolerances.ts';
 import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
 
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */

@@ -2,28 +2,17 @@ import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import type { Inline } from '../../../model/document/document.ts';
+import type { FoundNote } from '../../../model/flow-document.ts';
 import { union } from '../../../model/geometry.ts';
-import type { Line, Span, TextStyle } from '../../../model/text.ts';
+import { FAR, MAX_OVER } from '../../../model/measures.ts';
+import type { Line, Span } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
 import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
-import { FAR, MAX_OVER, TALL } from '../../tolerances.ts';
+import { TALL } from '../../tolerances.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 
 /** What begins a note for certain: text that continues may begin with any letter. */
 const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
-
-/** A note with the text block that it came from, its mark taken off. */
-export interface FoundNote {
-  readonly kind: 'footnote' | 'endnote';
-  readonly block: TextBlock;
-  /** With the full stop or bracket behind it. */
-  readonly mark: string;
-  /** Where the mark begins and ends, from the left edge of the page in points. */
-  readonly markX: readonly [number, number];
-  readonly markStyle: TextStyle;
-  /** What is between the mark and the text. */
-  readonly gap: '' | ' ' | '\t';
-}
 
 /** A document's notes, and its blocks without them. */
 export interface Notes {

@@ -1,7 +1,8 @@
 import { union } from '../../../model/geometry.ts';
+import { HALF, ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { HALF, ROUNDING, SAME_LINE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
+import { SAME_LINE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
 import { MATH_AXIS } from '../../tolerances.ts';
 

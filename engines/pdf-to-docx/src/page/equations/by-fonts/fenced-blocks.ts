@@ -1,6 +1,7 @@
 import { type Box, union } from '../../../model/geometry.ts';
+import { HALF, ROUNDING, TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, PART_GAP, ROUNDING, TWICE } from '../../../text/tolerances.ts';
+import { PART_GAP } from '../../../text/tolerances.ts';
 import { MAX_RUNS } from '../../limits.ts';
 import { MATH_AXIS } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';

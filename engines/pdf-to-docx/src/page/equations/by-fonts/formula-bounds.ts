@@ -1,6 +1,7 @@
 import { type Box, union } from '../../../model/geometry.ts';
+import { HALF, TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE, TWICE } from '../../../text/tolerances.ts';
+import { LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { OPERATORS } from '../tree/piece.ts';

@@ -1,6 +1,7 @@
 import { union } from '../../../model/geometry.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { ROUNDING, SAME_LINE, THRICE } from '../../../text/tolerances.ts';
+import { SAME_LINE, THRICE } from '../../../text/tolerances.ts';
 import { isAccent, isOfFormula } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
 import { isLetter, isLetterOrDigit } from '../words.ts';

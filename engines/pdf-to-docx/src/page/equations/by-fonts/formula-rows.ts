@@ -1,15 +1,14 @@
 import type { Box } from '../../../model/geometry.ts';
+import { HALF, TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import {
   EVEN_GAPS,
-  HALF,
   MIN_PITCH,
   PART_GAP,
   SAME_LINE,
   SCRIPT_SIZE,
   SPACE_GAP,
   TOUCHING,
-  TWICE,
 } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import {

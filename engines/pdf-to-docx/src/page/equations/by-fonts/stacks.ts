@@ -1,15 +1,7 @@
 import { type Box, union } from '../../../model/geometry.ts';
+import { HALF, ROUNDING, TWICE } from '../../../model/measures.ts';
 import type { Glyph, PathShape } from '../../../model/page-content.ts';
-import {
-  FIT_SLACK,
-  HALF,
-  LETTER_HEIGHT,
-  OFF_BASELINE,
-  ROUNDING,
-  SAME_LINE,
-  SCRIPT_SIZE,
-  TWICE,
-} from '../../../text/tolerances.ts';
+import { FIT_SLACK, LETTER_HEIGHT, OFF_BASELINE, SAME_LINE, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
 import { FAR, MATH_AXIS } from '../../tolerances.ts';
 import type { LookUp } from '../by-height.ts';

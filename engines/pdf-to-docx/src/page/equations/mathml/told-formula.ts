@@ -1,6 +1,6 @@
 import type { MathNode } from '../../../model/document/equation.ts';
+import { NEARLY_ALL } from '../../../model/measures.ts';
 import type { Glyph, TagNode } from '../../../model/page-content.ts';
-import { NEARLY_ALL } from '../../../text/tolerances.ts';
 import { type AttachedFormulas, attachedElement, signsOf } from './attached-formulas.ts';
 import { elementFromMarkup, elementFromTags, type MathElement, textIn } from './math-element.ts';
 import { readElement } from './read-element.ts';

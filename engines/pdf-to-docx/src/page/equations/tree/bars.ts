@@ -1,5 +1,6 @@
 import type { Box } from '../../../model/geometry.ts';
-import { LETTER_HEIGHT, ROUNDING, SCRIPT_SIZE } from '../../../text/tolerances.ts';
+import { ROUNDING } from '../../../model/measures.ts';
+import { LETTER_HEIGHT, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import { MATH_AXIS } from '../../tolerances.ts';
 import { centerOf, joined, type Piece, sizeOf } from './piece.ts';
 

@@ -1,5 +1,6 @@
 import type { Box } from '../../../model/geometry.ts';
-import { HALF, LETTER_HEIGHT, SCRIPT_SIZE, SPACE_GAP } from '../../../text/tolerances.ts';
+import { HALF } from '../../../model/measures.ts';
+import { LETTER_HEIGHT, SCRIPT_SIZE, SPACE_GAP } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
 import { joined, OPERATORS, type Piece } from './piece.ts';

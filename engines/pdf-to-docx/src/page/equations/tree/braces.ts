@@ -1,5 +1,6 @@
 import type { Box } from '../../../model/geometry.ts';
-import { LETTER_HEIGHT, ROUNDING, SCRIPT_SIZE, TWICE } from '../../../text/tolerances.ts';
+import { ROUNDING, TWICE } from '../../../model/measures.ts';
+import { LETTER_HEIGHT, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
 import { centerOf, joined, type Piece } from './piece.ts';

@@ -1,6 +1,7 @@
 import type { MathNode } from '../../../model/document/equation.ts';
 import type { Box } from '../../../model/geometry.ts';
-import { MIN_STRETCH, SAME_SIZE, TWICE } from '../../../text/tolerances.ts';
+import { TWICE } from '../../../model/measures.ts';
+import { MIN_STRETCH, SAME_SIZE } from '../../../text/tolerances.ts';
 import { withAccents } from './accents.ts';
 import { type ReadRow, replaced, withoutRules } from './bars.ts';
 import { FENCES, joined, type Piece, sizeOf } from './piece.ts';

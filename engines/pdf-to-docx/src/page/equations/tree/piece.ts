@@ -1,9 +1,10 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { MathNode } from '../../../model/document/equation.ts';
 import { type Box, union } from '../../../model/geometry.ts';
+import { TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { LETTER_HEIGHT, TWICE } from '../../../text/tolerances.ts';
+import { LETTER_HEIGHT } from '../../../text/tolerances.ts';
 import { letterOfAlphabet } from './alphabets.ts';
 
 /** A character of a formula, or a part that was read as one. */

@@ -1,5 +1,5 @@
 import type { Box } from '../../../model/geometry.ts';
-import { HALF } from '../../../text/tolerances.ts';
+import { HALF } from '../../../model/measures.ts';
 import { CELL_GUTTER, MATH_AXIS } from '../../tolerances.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
 

@@ -2,8 +2,9 @@ import { areNear } from '../../../model/blocks/near.ts';
 import type { ArrowHead, ArrowHeads, HeadSize } from '../../../model/document/arrow-head.ts';
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { boxAround, holds } from '../../../model/geometry.ts';
+import { HALF, MOST, ROUNDING } from '../../../model/measures.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
-import { HALF, MOST, ROUNDING, WHOLE } from '../../../text/tolerances.ts';
+import { WHOLE } from '../../../text/tolerances.ts';
 import { MAX_PAIRS } from '../../limits.ts';
 
 /** The heads of lines in DrawingML: multiples of the width of the line, and points of the width that they have at least. */

@@ -1,8 +1,8 @@
 import { areNear } from '../../../model/blocks/near.ts';
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { type Box, union } from '../../../model/geometry.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Subpath } from '../../../model/page-content.ts';
-import { ROUNDING } from '../../../text/tolerances.ts';
 import { PLAIN_STEPS } from '../../format.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
+import { HALF, ROUNDING } from '../../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
-import { HALF, NEXT_TO, ROUNDING } from '../../../text/tolerances.ts';
+import { NEXT_TO } from '../../../text/tolerances.ts';
 import { loneSquares } from '../../evidence/lone-squares.ts';
 
 /** A check box that is no form field. */

@@ -1,8 +1,9 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { Box } from '../../../model/geometry.ts';
+import { HALF, SAME_PLACE } from '../../../model/measures.ts';
 import type { FieldFrame, FormControl, Glyph, Markup, PathShape } from '../../../model/page-content.ts';
 import { MAX_PARTS } from '../../../text/limits.ts';
-import { HALF, MAX_LINE_WIDTH, MAX_PITCH, SAME_PLACE, USUAL_ADVANCE } from '../../../text/tolerances.ts';
+import { MAX_LINE_WIDTH, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
 
 /** Spaces that show an empty form field: no more than a line of them. */
 const MAX_BLANKS = 80;

@@ -1,6 +1,7 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
+import { HALF, NEARLY_ALL, SAME_PLACE } from '../../../model/measures.ts';
 import {
   type FieldFrame,
   type FieldLook,
@@ -14,15 +15,7 @@ import {
 } from '../../../model/page-content.ts';
 import { plainGlyphs } from '../../../model/plain-styles.ts';
 import { USUAL_SIZE } from '../../../text/format.ts';
-import {
-  HALF,
-  LETTER_HEIGHT,
-  MAX_DESCENT,
-  MAX_PITCH,
-  NEARLY_ALL,
-  SAME_PLACE,
-  USUAL_ADVANCE,
-} from '../../../text/tolerances.ts';
+import { LETTER_HEIGHT, MAX_DESCENT, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 import { blanksOf, type PlacedField, typedBlank, withBlanks } from './field-blanks.ts';
 

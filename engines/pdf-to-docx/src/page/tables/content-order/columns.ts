@@ -1,4 +1,4 @@
-import { FEW, ROUNDING } from '../../../text/tolerances.ts';
+import { FEW, ROUNDING } from '../../../model/measures.ts';
 import type { Extent } from '../aligned-rows.ts';
 import type { ContentRow } from './rows.ts';
 import type { Stack } from './stacks.ts';

@@ -1,7 +1,7 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { linesIn } from '../../../model/blocks/blocks-in.ts';
+import { NEARLY_ALL } from '../../../model/measures.ts';
 import { linesRunFromRight } from '../../../text/lines/rtl/rtl-lines.ts';
-import { NEARLY_ALL } from '../../../text/tolerances.ts';
 
 /**
  * Whether the cells of rows, given from left to right, run from right to left: where they were written so, or their text does. Some programs

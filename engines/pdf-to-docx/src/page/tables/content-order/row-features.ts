@@ -1,8 +1,9 @@
 import { labelOf } from '../../../language/labels.ts';
 import { isNumberOrNone } from '../../../language/numbers.ts';
 import { median } from '../../../model/geometry.ts';
+import { HALF, MOST, ROUNDING } from '../../../model/measures.ts';
 import { ABSENT } from '../../../text/format.ts';
-import { HALF, MOST, NEXT_TO, ROUNDING, SAME_LINE } from '../../../text/tolerances.ts';
+import { NEXT_TO, SAME_LINE } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { ContentRow } from './rows.ts';
 import { type Stack, textOf } from './stacks.ts';

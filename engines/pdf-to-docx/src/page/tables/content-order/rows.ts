@@ -1,7 +1,8 @@
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
+import { HALF } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../../text/tolerances.ts';
+import { SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import { CELL_GUTTER } from '../../tolerances.ts';
 import { piecesOf } from './pieces.ts';

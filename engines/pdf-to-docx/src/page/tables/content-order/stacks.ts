@@ -1,7 +1,8 @@
 import { labelOf } from '../../../language/labels.ts';
 import { type Box, union } from '../../../model/geometry.ts';
+import { MOST } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { LETTER_HEIGHT, MAX_PITCH, MOST, NEXT_TO, PART_GAP, SAME_LINE } from '../../../text/tolerances.ts';
+import { LETTER_HEIGHT, MAX_PITCH, NEXT_TO, PART_GAP, SAME_LINE } from '../../../text/tolerances.ts';
 import type { Edge } from '../../evidence/rulings.ts';
 import type { Piece } from './pieces.ts';
 

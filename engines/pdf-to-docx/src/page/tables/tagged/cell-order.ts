@@ -1,5 +1,5 @@
 import { type Box, union } from '../../../model/geometry.ts';
-import { SAME_PLACE } from '../../../text/tolerances.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 
 /**
  * The cells of a row from left to right, where the tags have them in no order: neither from the left nor from the right. Some programs tag

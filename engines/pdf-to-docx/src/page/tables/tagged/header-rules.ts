@@ -1,6 +1,6 @@
 import { isBlank } from '../../../model/characters.ts';
+import { HALF, SAME_PLACE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, SAME_PLACE } from '../../../text/tolerances.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
 
 interface Extent {

@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { union } from '../../../model/geometry.ts';
-import { SAME_PLACE } from '../../../text/tolerances.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 

@@ -1,6 +1,7 @@
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
-import { SAME_PLACE, TOUCH } from '../../../text/tolerances.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
+import { TOUCH } from '../../../text/tolerances.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import { MAX_SHADES } from '../../limits.ts';

@@ -1,7 +1,8 @@
 import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import type { CellBorders } from '../../../model/document/document.ts';
 import type { Box } from '../../../model/geometry.ts';
-import { LOOSE, SAME_PLACE, THRICE, TOUCH } from '../../../text/tolerances.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
+import { LOOSE, THRICE, TOUCH } from '../../../text/tolerances.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';

@@ -1,9 +1,10 @@
 import { hasRtl } from '../../../language/bidi.ts';
 import { labelOf } from '../../../language/labels.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
+import { NEARLY_ALL } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import { A_FEW, MAX_PITCH, NEARLY_ALL, NEXT_TO } from '../../tolerances.ts';
+import { A_FEW, MAX_PITCH, NEXT_TO } from '../../tolerances.ts';
 
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;

@@ -10,8 +10,9 @@ import {
   wrongBrackets,
 } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
+import { HALF } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { HALF, PART_GAP, READ_GAP, SPACE_GAP, TOUCHING } from '../../tolerances.ts';
+import { PART_GAP, READ_GAP, SPACE_GAP, TOUCHING } from '../../tolerances.ts';
 import type { FlowGlyph } from '../glyph-lines.ts';
 
 /** A part of a line's text, mostly one character, with the glyph that draws it. */

@@ -1,5 +1,6 @@
 import { labelOf, startsWithLabel } from '../../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
+import { MOST, SAME_PLACE, SOME } from '../../../model/measures.ts';
 import { isCheckBox } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
@@ -8,12 +9,9 @@ import {
   DOUBLE_PITCH,
   MAX_PITCH,
   MIN_INDENT,
-  MOST,
   SAME_PITCH,
-  SAME_PLACE,
   SAME_SIZE,
   SEVERAL,
-  SOME,
   THRICE,
   TOUCH,
   USUAL_PITCH,

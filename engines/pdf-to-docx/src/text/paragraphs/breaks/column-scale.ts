@@ -1,19 +1,9 @@
 import { labelOf } from '../../../language/labels.ts';
 import { continuesSentence } from '../../../language/sentences.ts';
 import { median } from '../../../model/geometry.ts';
+import { FEW, HALF, SAME_PLACE } from '../../../model/measures.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import {
-  A_FEW,
-  DOUBLE_PITCH,
-  EVEN_GAPS,
-  FEW,
-  HALF,
-  MIN_INDENT,
-  MIN_PITCH,
-  SAME_PITCH,
-  SAME_PLACE,
-  USUAL_PITCH,
-} from '../../tolerances.ts';
+import { A_FEW, DOUBLE_PITCH, EVEN_GAPS, MIN_INDENT, MIN_PITCH, SAME_PITCH, USUAL_PITCH } from '../../tolerances.ts';
 import { labelKind } from '../text-kinds.ts';
 
 /** Over the usual distance. Distances that differ by less are counted as one. Without it rounding hides what is usual. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withParagraphFrames } from '../../flow/paragraphs/paragraph-frames.ts';
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
-import { withParagraphFrames } from './paragraph-frames.ts';
 import { withParagraphRules } from './paragraph-rules.ts';
 
 const shape = (y: number, changes: Partial<DrawnShape> = {}): DrawnShape => ({

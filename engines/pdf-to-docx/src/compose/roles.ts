@@ -1,7 +1,7 @@
-import type { Spelling } from '../../language/vocabulary.ts';
-import type { TextBlock } from '../../model/analyzed-page.ts';
-import type { Inline, ListPlace, Role } from '../../model/document/document.ts';
-import type { TextStyle } from '../../model/text.ts';
+import type { Spelling } from '../language/vocabulary.ts';
+import type { TextBlock } from '../model/analyzed-page.ts';
+import type { Inline, ListPlace, Role } from '../model/document/document.ts';
+import type { TextStyle } from '../model/text.ts';
 
 /** What the whole document tells about one block of it. */
 export interface Roles extends Spelling {
@@ -9,7 +9,7 @@ export interface Roles extends Spelling {
   listOf(block: TextBlock): ListPlace | undefined;
   bookmarksOf(block: TextBlock): readonly string[];
   /** Puts references to notes where their marks stand. */
-  withNotes(block: TextBlock, inlines: readonly Inline[]): readonly Inline[];
+  withReferences(block: TextBlock, inlines: readonly Inline[]): readonly Inline[];
   /** The usual distance between baselines of text in a style; undefined where the document never shows two such lines. */
   usualPitch(style: TextStyle): number | undefined;
 }

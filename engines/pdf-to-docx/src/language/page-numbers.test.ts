@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../testing/hand-made-document.ts';
+import { run } from '../testing/hand-made-document.ts';
 import { pageNumbering, withPageFields } from './page-numbers.ts';
 
 const texts = (first: number, ...all: string[]) => all.map((text, i) => ({ number: first + i, text }));

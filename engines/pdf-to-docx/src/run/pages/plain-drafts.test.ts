@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { lineText } from '../model/text.ts';
-import { box, figure } from '../testing/hand-made-page.ts';
-import { block, line } from '../testing/hand-made-text.ts';
+import { lineText } from '../../model/text.ts';
+import { box, figure } from '../../testing/hand-made-page.ts';
+import { block, line } from '../../testing/hand-made-text.ts';
 import { emptyDraft, textDraft } from './plain-drafts.ts';
 
 const diagram = (label: string) =>

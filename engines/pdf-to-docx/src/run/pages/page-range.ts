@@ -1,5 +1,5 @@
-import { PdfError } from '../model/pdf-error.ts';
-import type { ConvertOptions } from './options.ts';
+import { PdfError } from '../../model/errors/pdf-error.ts';
+import type { ConvertOptions } from '../options.ts';
 
 /** The page indices from 0 that a range as `1-3,7` names, in order and each once. Throws a `PdfError` for one that is none. */
 export function pagesInRange(range: string | undefined, pageCount: number): number[] {

@@ -1,10 +1,10 @@
-import type { Box } from '../model/geometry.ts';
-import type { PageContent } from '../model/page-content.ts';
-import type { PageHalf } from '../read/page.ts';
-import type { Spread } from './recognition.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { PageContent } from '../../model/page-content.ts';
+import type { PageHalf } from '../../read/page.ts';
+import type { Book } from '../recognition.ts';
 
-/** A page of the result. */
-export interface PageView {
+/** A page of the result, and what is to be done with it. */
+export interface PagePlan {
   /** Of the page in the PDF, from 0. */
   readonly index: number;
   /** Its place among all pages, from 1: as in the PDF, but for open books, which count as two. */
@@ -13,31 +13,33 @@ export interface PageView {
   readonly half?: PageHalf;
   /** Which of what was recognized in the page's picture is on it. */
   readonly part: number;
+  /** Everything on it keeps its place, whichever way its text runs. */
+  readonly isExact: boolean;
 }
 
-type Spreads = ReadonlyMap<number, Spread>;
+type Books = ReadonlyMap<number, Book>;
 
 /** The number of a page of the PDF by its index, or of the first one of an open book, among pages with open books taken apart. */
-export function numberOf(index: number, spreads: Spreads): number {
+export function numberOf(index: number, books: Books): number {
   let before = 0;
-  for (const spread of spreads.keys()) if (spread < index) before++;
+  for (const book of books.keys()) if (book < index) before++;
   return index + 1 + before;
 }
 
 /** The pages that those of a PDF become, in the order in which they are read. */
-export function pageViews(indices: readonly number[], spreads: Spreads): PageView[] {
-  return indices.flatMap((index): PageView[] => {
-    const number = numberOf(index, spreads);
-    const spread = spreads.get(index);
-    if (!spread) return [{ index, number, part: 0 }];
-    return spread.halves.map((half, part) => ({ index, number: number + part, half, part }));
+export function planPages(indices: readonly number[], exact: ReadonlySet<number>, books: Books): PagePlan[] {
+  return indices.flatMap((index): PagePlan[] => {
+    const [number, isExact] = [numberOf(index, books), exact.has(index)];
+    const book = books.get(index);
+    if (!book) return [{ index, number, part: 0, isExact }];
+    return book.halves.map((half, part) => ({ index, number: number + part, half, part, isExact }));
   });
 }
 
 /** How a number in the result becomes that in the PDF, both from 1. */
-export function numberInFile(pageCount: number, spreads: Spreads): (number: number) => number {
+export function numberInFile(pageCount: number, books: Books): (number: number) => number {
   const all = Array.from({ length: pageCount }, (_, index) => index);
-  const numbers = new Map(pageViews(all, spreads).map(({ index, number }) => [number, index + 1]));
+  const numbers = new Map(planPages(all, new Set(), books).map(({ index, number }) => [number, index + 1]));
   return (number) => numbers.get(number) ?? number;
 }
 

@@ -1,9 +1,9 @@
-import type { Box } from '../model/geometry.ts';
-import type { PageContent } from '../model/page-content.ts';
-import type { Signs } from '../model/signs.ts';
-import type { FoundFormula } from '../page/equations/found-formula.ts';
-import { type UnreadableWord, withSigns } from '../page/prepare/unreadable.ts';
-import type { OpenPage } from '../read/page.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { PageContent } from '../../model/page-content.ts';
+import type { Signs } from '../../model/signs.ts';
+import { type FoundFormula, withFormulas } from '../../page/equations/found-formula.ts';
+import { type UnreadableWord, withSigns } from '../../page/prepare/unreadable.ts';
+import type { OpenPage } from '../../read/page.ts';
 
 /** Dots to the inch of signs that can only be seen, and the room around each (points). */
 const [SIGN_DPI, SIGN_MARGIN] = [300, 0.5];
@@ -11,10 +11,26 @@ const [SIGN_DPI, SIGN_MARGIN] = [300, 0.5];
 /** Signs of a page that become pictures: one with more is a picture as a whole. */
 const MAX_SIGNS = 400;
 
+/** The content of a page, by its index, with a character in place of each word that cannot be read and each formula. */
+export function drawSigns(
+  page: OpenPage,
+  index: number,
+  content: PageContent,
+  found: {
+    readonly words: readonly UnreadableWord[];
+    readonly formulas: readonly FoundFormula[];
+    readonly signs: Signs;
+  },
+): PageContent {
+  const { words, formulas, signs } = found;
+  const shown = words.length > 0 ? withDrawnWords(page, content, words, signs) : content;
+  return withFormulas(shown, formulas, (formula) => formulaCharacter(page, index, formula, signs));
+}
+
 /**
  * The character that stands for a formula, or for its picture where it cannot be read for certain; undefined where it cannot be drawn.
  */
-export function formulaCharacter(
+function formulaCharacter(
   page: OpenPage,
   index: number,
   { equation, box, glyphs, y }: FoundFormula,
@@ -30,7 +46,7 @@ export function formulaCharacter(
 }
 
 /** Gives each word that cannot be read the character that stands for its picture. */
-export function withDrawnWords(
+function withDrawnWords(
   page: OpenPage,
   content: PageContent,
   words: readonly UnreadableWord[],

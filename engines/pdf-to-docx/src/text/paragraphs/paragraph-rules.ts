@@ -1,10 +1,10 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Border, DrawnShape } from '../../model/document/document.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
+import { BROAD, HALF_INCH, MANY, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE, THREE_TIMES } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import type { FlowPage } from '../order/flow-page.ts';
-import { BROAD, HALF_INCH, MANY, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE, THREE_TIMES } from '../tolerances.ts';
 
 /** A rule that is alone on the page. */
 interface Rule {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
+import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
+import { flowPage } from './flow-page.ts';
 import { withoutMirroring } from './mirrored-margins.ts';
 
 /** A page 400 points wide with a paragraph between two places, and what else is on it. */

@@ -1,17 +1,17 @@
-import type { FigureBlock, FlowBlock } from '../model/analyzed-page.ts';
-import { shapeLines } from '../model/blocks/blocks-in.ts';
-import type { PageDraft } from '../model/page-draft.ts';
-import type { OpenPage } from '../read/page.ts';
-import { PAGE_DPI } from './limits.ts';
+import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
+import { shapeLines } from '../../model/blocks/blocks-in.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import type { OpenPage } from '../../read/page.ts';
+import { PAGE_DPI } from '../limits.ts';
 
 /** Blocks with each figure, those in cells too, as `draw` gives it. */
-export function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
+export function drawFigures(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
   return blocks.map((block) => {
     if (block.kind === 'figure') return draw(block);
     if (block.kind === 'text') return block;
     const rows = block.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell) => ({ ...cell, blocks: drawn(cell.blocks, draw) })),
+      cells: row.cells.map((cell) => ({ ...cell, blocks: drawFigures(cell.blocks, draw) })),
     }));
     return { ...block, rows };
   });
@@ -50,7 +50,7 @@ export function joinedDraft(page: OpenPage, draft: PageDraft): PageDraft {
 /** How many pictures and drawings a page has, those in cells too. */
 export function figuresOn({ figures, blocks }: Pick<PageDraft, 'figures' | 'blocks'>): number {
   let count = figures.length;
-  drawn(blocks, (figure) => {
+  drawFigures(blocks, (figure) => {
     count++;
     return figure;
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { joinDrafts } from '../convert.ts';
 import type { Paragraph } from '../model/document/document.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
 import { box, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { block, fontFace, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
-import { analyzeDocument } from './document.ts';
 
 const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
 const HEADING = glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') });
 const analyze = (all: readonly Glyph[], info = INFO, title = '') =>
-  analyzeDocument([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).document;
+  joinDrafts([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).word;
 const paragraphs = (document: ReturnType<typeof analyze>) =>
   document.sections.flatMap((one) => one.blocks) as Paragraph[];
 
-describe('analyzeDocument', () => {
+describe('joinDrafts', () => {
   const document = analyze([
     ...glyphs('A heading', 50, 50, HEADING),
     ...glyphs('Some text of the usual size that stands below it.', 50, 100),
@@ -51,7 +51,7 @@ describe('analyzeDocument', () => {
     ];
     const drafts = pages.map((page) => draftPage(page, undefined));
     const outline = [{ title: 'Go on', level: 1, page: 1, y: 140 }];
-    const { document: twoPages } = analyzeDocument(drafts, { info: INFO, outline, title: '' });
+    const { word: twoPages } = joinDrafts(drafts, { info: INFO, outline, title: '' });
     expect(twoPages.headings[1]).toMatchObject({ keepsWithNext: false });
     expect(document.headings[1]).toMatchObject({ keepsWithNext: true });
   });
@@ -71,7 +71,7 @@ describe('analyzeDocument', () => {
       glyphs: [...glyphs('see below', 50, 100), ...glyphs('There it is', 50, 300)],
       links: [{ boxes: [{ x0: 50, y0: 90, x1: 100, y1: 104 }], target }],
     });
-    const linked = analyzeDocument([draftPage(content, undefined)], { info: INFO, outline: [], title: '' }).document;
+    const linked = joinDrafts([draftPage(content, undefined)], { info: INFO, outline: [], title: '' }).word;
     const [from, to] = paragraphs(linked);
     expect(from?.inlines[0]).toMatchObject({ link: target });
     expect(to?.bookmarks).toHaveLength(1);
@@ -88,14 +88,14 @@ describe('a slide whose text would not end on it if it flowed', () => {
   const about = { info: INFO, outline: [], title: '' };
 
   it('is a canvas: everything has the place that it has in the PDF', () => {
-    const [holder, ...others] = analyzeDocument(drafts, about).document.sections[0]?.blocks ?? [];
+    const [holder, ...others] = joinDrafts(drafts, about).word.sections[0]?.blocks ?? [];
     const places = others.flatMap((block) => (block.kind === 'table' ? [block.place?.x] : []));
     expect(holder).toMatchObject({ kind: 'paragraph', inlines: [] });
     expect(places).toEqual(overlapping);
   });
 
   it('flows all the same where text is all that is wanted', () => {
-    const { sections } = analyzeDocument(drafts, { ...about, isTextOnly: true }).document;
+    const { sections } = joinDrafts(drafts, about, 'text').word;
     const placed = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'table' && block.place);
     expect(placed).toEqual([]);
   });

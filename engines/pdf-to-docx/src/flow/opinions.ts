@@ -1,12 +1,15 @@
-import type { Decided } from '../compose/document.ts';
-import { headingChances } from '../flow/headings/heading-chances.ts';
-import { headingFeatures } from '../flow/headings/heading-features.ts';
-import { levelChances } from '../flow/headings/heading-levels.ts';
-import { itemChances } from '../flow/roles/item-chances.ts';
-import { columnsIn, type LabeledBlock, labeledBlocks } from '../flow/roles/labeled-blocks.ts';
 import type { TextBlock } from '../model/analyzed-page.ts';
 import type { Role } from '../model/document/document.ts';
+import type { FlowDocument } from '../model/flow-document.ts';
 import type { Box } from '../model/geometry.ts';
+import { headingChances } from './headings/heading-chances.ts';
+import { headingFeatures } from './headings/heading-features.ts';
+import { levelChances } from './headings/heading-levels.ts';
+import { itemChances } from './roles/item-chances.ts';
+import { columnsIn, type LabeledBlock, labeledBlocks } from './roles/labeled-blocks.ts';
+
+/** What the models are asked about. */
+type Decided = Pick<FlowDocument, 'labeled' | 'body' | 'headings' | 'areHeadingsLearned' | 'isItem'>;
 
 /** What a paragraph was taken for by learned models, how sure they are, and what it would have been instead. */
 export interface Opinion {
@@ -23,12 +26,12 @@ export interface Opinion {
  * Says how sure the models are of what paragraphs are: of all short ones where a model found the headings, else of those with a label. What
  * tags or an outline decided needs no model.
  */
-export function opinionsOn(decided: Decided): Opinion[] {
-  const { blocks, headings, areLearned, isItem } = decided;
+export function opinionsOn(flow: Decided): Opinion[] {
+  const { labeled: blocks, headings, areHeadingsLearned, isItem } = flow;
   const labeled = labeledBlocks(columnsIn(blocks));
   const items = new Map(itemChances(labeled).map((chance, i) => [(labeled[i] as LabeledBlock).block, chance]));
-  const chances = areLearned ? headingKinds(decided) : new Map<TextBlock, Kinds>();
-  const asked = areLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
+  const chances = areHeadingsLearned ? headingKinds(flow) : new Map<TextBlock, Kinds>();
+  const asked = areHeadingsLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
   return asked.flatMap((block) => {
     if (block.tag !== '' || block.told) return [];
     const kinds = new Map(chances.get(block));
@@ -47,7 +50,7 @@ export function opinionsOn(decided: Decided): Opinion[] {
 type Kinds = ReadonlyMap<string, number>;
 
 /** The chances of short paragraphs to be headings, of those that were taken for one with its levels. */
-function headingKinds({ blocks, body, headings }: Decided): Map<TextBlock, Kinds> {
+function headingKinds({ labeled: blocks, body, headings }: Decided): Map<TextBlock, Kinds> {
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const found = candidates.filter(({ block }) => headings.has(block));

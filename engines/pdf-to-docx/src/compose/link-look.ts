@@ -1,6 +1,6 @@
-import type { FlowBlock } from '../../model/analyzed-page.ts';
-import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { WordDocument } from '../../model/document/document.ts';
+import type { FlowBlock } from '../model/analyzed-page.ts';
+import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import type { WordDocument } from '../model/document/document.ts';
 
 /** What Word gives links where nothing else is said. */
 const USUAL_LOOK = { color: '0563C1', isUnderlined: true };

@@ -1,6 +1,6 @@
-import { romanValue } from '../../language/labels.ts';
-import type { Inline } from '../../model/document/document.ts';
-import { MIN_RUN, MIN_SHARE, MOST, SOME, TWICE } from '../tolerances.ts';
+import type { Inline } from '../model/document/document.ts';
+import { MIN_RUN, MIN_SHARE, MOST, SOME, TWICE } from '../model/measures.ts';
+import { romanValue } from './labels.ts';
 
 /** How a section's pages are numbered. */
 export interface PageNumbering {

@@ -1,14 +1,17 @@
-import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { CLEAR, FEW, HALF_INCH, MOST, NEARLY_FULL, ROUNDING, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { isInLine } from '../../model/blocks/figure-pictures.ts';
 import { areNear, haveSameSize } from '../../model/blocks/near.ts';
+import type { FlowPage } from '../../model/flow-page.ts';
+import { mirroredEnd } from '../../model/flow-page.ts';
 import { type Box, median } from '../../model/geometry.ts';
+import { CLEAR, FEW, HALF_INCH, MOST, NEARLY_FULL, ROUNDING, SAME_PLACE, TWICE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { pageNumberingOf } from '../headers/headers.ts';
-import { SHRUNK } from '../tolerances.ts';
-import { leftMargin, mirroredEnd } from './page-frames.ts';
+import { leftMargin } from '../../text/left-margin.ts';
+import { pageNumberingOf } from '../../text/page-headers.ts';
+
+/** Share of all lines: the text ends where as many end. The few that reach farther are no margin. */
+const FARTHEST_END = 0.95;
 
 /** A document's pages with their margins on the same sides, and whether they were on others. */
 export interface Mirrored {
@@ -62,7 +65,7 @@ function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | und
   const agreeing = starts.filter((start) => areNear(start, x0, SAME_PLACE)).length;
   if (agreeing < TWICE || agreeing < MOST * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
-  return { x0, x1: ends[Math.floor(SHRUNK * (ends.length - 1))] as number };
+  return { x0, x1: ends[Math.floor(FARTHEST_END * (ends.length - 1))] as number };
 }
 
 function shifted(page: FlowPage, by: number): FlowPage {

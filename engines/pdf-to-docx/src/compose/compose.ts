@@ -1,0 +1,68 @@
+import { spelling } from '../language/vocabulary.ts';
+import { mainStyle } from '../model/blocks/main-style.ts';
+import type { WordDocument } from '../model/document/document.ts';
+import { paragraphsIn } from '../model/document/inlines-in.ts';
+import type { FlowDocument } from '../model/flow-document.ts';
+import { withCountedCaptions } from './caption-numbers.ts';
+import { commentsIn } from './comments.ts';
+import { composePages } from './compose-pages.ts';
+import { Composer } from './composer.ts';
+import { withCrossReferences } from './cross-references.ts';
+import { linkLook } from './link-look.ts';
+import { headingLooks, tableLook } from './looks.ts';
+import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
+import { usualPitches } from './paragraphs/usual-pitch.ts';
+/** A document that was composed, and the pages that cannot hold what is on them. */
+export interface Composed {
+  readonly document: WordDocument;
+  /** The numbers of slides that their text would not end on. */
+  readonly overfull: ReadonlySet<number>;
+}
+
+/**
+ * Places the blocks of a flow in sections, paragraphs and tables with indents, spacing and breaks.
+ *
+ * @example
+ * const { document } = composeDocument(flowDocument(drafts, about, blocksInPlace));
+ */
+export function composeDocument(flow: FlowDocument): Composed {
+  const { about, pages, blocks, labeled, body, headings, code } = flow;
+  const composer = new Composer({ ...flow, usualPitch: usualPitches(labeled), ...spelling(labeled) });
+  const { sections: composed, overfull, ...rules } = composePages(blocks, pages, composer);
+  const { sections: counted, labels } = withCountedCaptions(composed);
+  const sections = withCrossReferences(counted, flow.lists);
+  const { info, title } = about;
+  const looks = noteLooks(flow.notes);
+  const document: WordDocument = {
+    sections,
+    captionLabels: labels,
+    bookmarks: new Set(
+      sections.flatMap((section) => [...paragraphsIn(section.blocks)].flatMap(({ bookmarks }) => bookmarks)),
+    ),
+    comments: commentsIn(sections),
+    lists: flow.lists,
+    notes: flow.notes.map((note) => ({
+      kind: note.kind,
+      mark: note.mark,
+      blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
+    })),
+    noteLooks: looks,
+    ...rules,
+    areMarginsMirrored: flow.areMarginsMirrored,
+    title: info.title || title,
+    author: info.author,
+    subject: info.subject,
+    keywords: info.keywords,
+    language: info.language,
+    roomBesideIdeographs: flow.roomBesideIdeographs,
+    body,
+    links: linkLook(labeled),
+    background: flow.color,
+    pageBorder: flow.border,
+    headings: headingLooks(headings, labeled),
+    tableLook: tableLook(labeled),
+    codeLook: code.size > 0 ? mainStyle([...code].flatMap(({ lines }) => lines)) : undefined,
+  };
+  const slides = pages.filter((page) => page.isSlide && !page.isVertical && overfull.has(page.number));
+  return { document, overfull: new Set(slides.map(({ number }) => number)) };
+}

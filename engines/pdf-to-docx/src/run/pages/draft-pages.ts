@@ -1,0 +1,48 @@
+import { PdfError } from '../../model/errors/pdf-error.ts';
+import type { OpenDocument } from '../../read/pdfium/document.ts';
+import type { Run } from '../attempts.ts';
+import type { ConvertOptions } from '../options.ts';
+import { pagePicture } from '../recognition.ts';
+import { openPdf } from './open-pdf.ts';
+import { type DraftedPages, PageDrafter } from './page-drafter.ts';
+import { type PagePlan, planPages } from './page-plan.ts';
+import { exactPages, pagesInRange } from './page-range.ts';
+import { onPage, visitPages } from './visit-pages.ts';
+
+/**
+ * Drafts the pages of a document that are to be converted. Those that only their pictures show are drafted once these were recognized. Where
+ * some turn out to be open books, the pages after them have other numbers, and all are drafted anew.
+ */
+export async function draftPages(
+  document: OpenDocument,
+  bytes: Uint8Array,
+  options: ConvertOptions,
+  run: Run,
+): Promise<DraftedPages> {
+  const indices = pagesInRange(options.pages, document.pageCount);
+  const { limits, budget, recognition } = run;
+  if (indices.length > limits.pages) throw new PdfError('too_large', `This PDF has more than ${limits.pages} pages.`);
+  budget.allow(indices.length);
+  const exact = exactPages(options, indices, document.pageCount);
+  const pdf = openPdf(document, bytes, options, run);
+  let done = 0;
+  const tell = () => options.onProgress?.({ page: ++done, pages: indices.length });
+  for (let isFirst = true; ; isFirst = false) {
+    const books = recognition?.books.size ?? 0;
+    const plan = planPages(indices, exact, recognition?.books ?? new Map());
+    const drafter = new PageDrafter(pdf, options, run);
+    const draft = (page: PagePlan) => drafter.draft(page);
+    await visitPages(plan, run, draft, ({ index, part }) => {
+      if (isFirst && part === 0 && !drafter.waiting.has(index)) tell();
+    });
+    if (drafter.waiting.size > 0) {
+      const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(pdf.state, index, scale));
+      await recognition?.recognize(drafter.waiting, draw, tell);
+      if (recognition && recognition.books.size > books) continue;
+      const recognized = plan.filter(({ index }) => drafter.waiting.has(index));
+      await visitPages(recognized, run, draft, () => {});
+    }
+    pdf.tags?.close();
+    return drafter.finish(plan);
+  }
+}
