@@ -1,7 +1,10 @@
-import { continueChances } from '@verso/pdf-to-docx/break-chances';
-import { BREAK_FEATURES, breakFeatures } from '@verso/pdf-to-docx/break-features';
-import { ruledBreaks } from '@verso/pdf-to-docx/break-rules';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
+import {
+  BREAK_FEATURES,
+  breakFeatures,
+  continueChances,
+  type LineColumn,
+  ruledBreaks,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 import type { LabeledLine } from './poor-tags.ts';
 

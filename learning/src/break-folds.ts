@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
+import { DecisionTrees } from '@verso/pdf-to-docx/learning';
 import { z } from 'zod';
 
 const Groups = z.record(z.string(), z.number().int());

@@ -1,6 +1,4 @@
-import type { CaptionCandidate } from '@verso/pdf-to-docx/caption-features';
-import type { ReadFlow } from '@verso/pdf-to-docx/read-flow';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+import type { CaptionCandidate, LineLabel, ReadFlow } from '@verso/pdf-to-docx/learning';
 import { expect, it } from 'vitest';
 import { captionExamples } from './caption-examples.ts';
 

@@ -1,8 +1,12 @@
-import { captionChances } from '@verso/pdf-to-docx/caption-chances';
-import { CAPTION_FEATURES, type CaptionCandidate, captionFeatures } from '@verso/pdf-to-docx/caption-features';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import type { ReadFlow } from '@verso/pdf-to-docx/read-flow';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+import {
+  CAPTION_FEATURES,
+  type CaptionCandidate,
+  captionChances,
+  captionFeatures,
+  type LineColumn,
+  type LineLabel,
+  type ReadFlow,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 
 type Line = LineColumn['lines'][number];

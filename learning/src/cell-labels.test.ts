@@ -1,4 +1,4 @@
-import type { TaggedGlyphs } from '@verso/pdf-to-docx/read-columns';
+import type { TaggedGlyphs } from '@verso/pdf-to-docx/learning';
 import { describe, expect, it } from 'vitest';
 import { CellLabels } from './cell-labels.ts';
 

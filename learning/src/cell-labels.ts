@@ -1,4 +1,4 @@
-import type { TaggedGlyphs } from '@verso/pdf-to-docx/read-columns';
+import type { TaggedGlyphs } from '@verso/pdf-to-docx/learning';
 
 type TagNode = NonNullable<TaggedGlyphs['tags']>;
 type Glyph = TaggedGlyphs['glyphs'][number];

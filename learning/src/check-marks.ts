@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { misownedMarks } from '@verso/pdf-to-docx/owned-marks';
-import { visitPages } from '@verso/pdf-to-docx/read-columns';
+import { misownedMarks, visitPages } from '@verso/pdf-to-docx/learning';
 import { z } from 'zod';
 
 const Source = z.object({ name: z.string(), pdf: z.string() });

@@ -1,9 +1,12 @@
-import { continuedChance } from '@verso/pdf-to-docx/continued-chances';
-import { continuedFeatures } from '@verso/pdf-to-docx/continued-features';
-import { continuesByRules } from '@verso/pdf-to-docx/cut-paragraphs';
-import type { LineColumn, ReadDrafts } from '@verso/pdf-to-docx/read-columns';
-import { readFlow } from '@verso/pdf-to-docx/read-flow';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+import {
+  continuedChance,
+  continuedFeatures,
+  continuesByRules,
+  type LineColumn,
+  type LineLabel,
+  type ReadDrafts,
+  readFlow,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 
 type Line = LineColumn['lines'][number];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
+import type { LineColumn } from '@verso/pdf-to-docx/learning';
 import { expect, it } from 'vitest';
 import { documentExamples } from './document-examples.ts';
 import { reasonToLeaveOut } from './poor-tags.ts';

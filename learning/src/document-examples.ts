@@ -1,7 +1,4 @@
-import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
-import { columnsOf, readDrafts } from '@verso/pdf-to-docx/read-columns';
-import { readFlow } from '@verso/pdf-to-docx/read-flow';
-import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
+import { columnsOf, type DecisionTrees, readDrafts, readFlow, TagLabels } from '@verso/pdf-to-docx/learning';
 import { areBrokenByHand, breakExamples } from './break-examples.ts';
 import { captionExamples } from './caption-examples.ts';
 import { continuedExamples } from './continued-examples.ts';

@@ -1,7 +1,12 @@
-import { headerCount, type MeasuredEdge, measureEdges } from '@verso/pdf-to-docx/edge-counts';
-import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
-import { headlessDrafts, readDrafts } from '@verso/pdf-to-docx/read-columns';
-import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
+import {
+  EDGE_FEATURES,
+  headerCount,
+  headlessDrafts,
+  type MeasuredEdge,
+  measureEdges,
+  readDrafts,
+  TagLabels,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 
 type Draft = MeasuredEdge['draft'];

@@ -1,17 +1,20 @@
-import { headingChances } from '@verso/pdf-to-docx/heading-chances';
-import { HEADING_FEATURES, type HeadingCandidate, headingFeatures } from '@verso/pdf-to-docx/heading-features';
-import { headingRoles, levelFeatures } from '@verso/pdf-to-docx/heading-levels';
-import { countedChances } from '@verso/pdf-to-docx/heading-numbers';
 import {
+  countedChances,
+  HEADING_FEATURES,
+  type HeadingCandidate,
+  headingChances,
+  headingFeatures,
+  headingRoles,
+  type LineColumn,
+  type LineLabel,
+  levelFeatures,
   NUMBER_FEATURES,
   type NumberedHeading,
   numberedHeadings,
   numberFeatures,
-} from '@verso/pdf-to-docx/number-features';
-import { plainText } from '@verso/pdf-to-docx/plain-text';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import type { ReadFlow } from '@verso/pdf-to-docx/read-flow';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+  plainText,
+  type ReadFlow,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 
 type Line = LineColumn['lines'][number];

@@ -1,9 +1,11 @@
-import { itemChances } from '@verso/pdf-to-docx/item-chances';
-import { itemFeatures } from '@verso/pdf-to-docx/item-features';
-import { labeledBlocks } from '@verso/pdf-to-docx/labeled-blocks';
-import { groupParagraphs } from '@verso/pdf-to-docx/paragraphs';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+import {
+  groupParagraphs,
+  itemChances,
+  itemFeatures,
+  type LineColumn,
+  type LineLabel,
+  labeledBlocks,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 
 type Line = LineColumn['lines'][number];

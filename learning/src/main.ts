@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
-import { CAPTION_FEATURES } from '@verso/pdf-to-docx/caption-features';
-import { CONTINUED_FEATURES } from '@verso/pdf-to-docx/continued-features';
-import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
-import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
-import { HEADING_FEATURES } from '@verso/pdf-to-docx/heading-features';
-import { LEVEL_FEATURES } from '@verso/pdf-to-docx/heading-levels';
-import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
-import { NUMBER_FEATURES } from '@verso/pdf-to-docx/number-features';
-import { ROW_FEATURES } from '@verso/pdf-to-docx/row-features';
-import { SEGMENT_FEATURES } from '@verso/pdf-to-docx/segment-features';
+import {
+  BREAK_FEATURES,
+  CAPTION_FEATURES,
+  CONTINUED_FEATURES,
+  type DecisionTrees,
+  EDGE_FEATURES,
+  HEADING_FEATURES,
+  ITEM_FEATURES,
+  LEVEL_FEATURES,
+  NUMBER_FEATURES,
+  ROW_FEATURES,
+  SEGMENT_FEATURES,
+} from '@verso/pdf-to-docx/learning';
 import { z } from 'zod';
 import { BreakFolds } from './break-folds.ts';
 import { documentExamples } from './document-examples.ts';

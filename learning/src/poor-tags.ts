@@ -1,5 +1,4 @@
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
+import type { LineColumn, LineLabel } from '@verso/pdf-to-docx/learning';
 
 type Line = LineColumn['lines'][number];
 

@@ -1,6 +1,4 @@
-import { readDrafts } from '@verso/pdf-to-docx/read-columns';
-import { readRows } from '@verso/pdf-to-docx/read-rows';
-import { rowChance } from '@verso/pdf-to-docx/row-chances';
+import { readDrafts, readRows, rowChance } from '@verso/pdf-to-docx/learning';
 import { CellLabels } from './cell-labels.ts';
 import type { Example } from './example.ts';
 

@@ -1,11 +1,14 @@
-import { continueChances } from '@verso/pdf-to-docx/break-chances';
-import { breakFeatures } from '@verso/pdf-to-docx/break-features';
-import { ruledBreaks } from '@verso/pdf-to-docx/break-rules';
-import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
-import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import { segmentChances } from '@verso/pdf-to-docx/segment-chances';
-import { segmentFeatures } from '@verso/pdf-to-docx/segment-features';
-import { possibleSegments, type Segment } from '@verso/pdf-to-docx/segments';
+import {
+  breakFeatures,
+  continueChances,
+  type DecisionTrees,
+  type LineColumn,
+  possibleSegments,
+  ruledBreaks,
+  type Segment,
+  segmentChances,
+  segmentFeatures,
+} from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
 import type { LabeledLine } from './poor-tags.ts';
 

@@ -1,4 +1,4 @@
-import type { LineColumn, TaggedGlyphs } from '@verso/pdf-to-docx/read-columns';
+import type { LineColumn, TaggedGlyphs } from '@verso/pdf-to-docx/learning';
 import { describe, expect, it } from 'vitest';
 import { type LineLabel, TagLabels } from './tag-labels.ts';
 
