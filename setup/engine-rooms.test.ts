@@ -61,6 +61,35 @@ it('says with each number of the engine what it decides', () => {
   expect(bare).toEqual([]);
 });
 
+/** Names that say how large a number is, and not what it decides. */
+const SIZE_NAME =
+  /^(?:A_)?(?:ONCE|TWICE|THRICE|HALF|FEW|SOME|SEVERAL|MANY|MOST|ALL|NEARLY_ALL|WHOLE|FAR|NEAR|CLOSE|LOOSE|TALL|BROAD|WIDE|NARROW|LARGE|LARGER|SMALL|SMALLER|SHORT|LONG|EXACT|CLEAR|THREE_TIMES|(?:ONE|TWO|THREE|FOUR|FIVE|HALF|FEW|MANY)_(?:EMS?|LINES?|TIMES|POINTS?|LETTERS?))$/;
+
+it('names each number of the engine by what it decides, and not by how large it is', () => {
+  const bare = sources.flatMap((source) =>
+    [...textOf(source).matchAll(NAMED_NUMBER)].flatMap(([, , name = '']) =>
+      SIZE_NAME.test(name) ? [`${source}: ${name}`] : [],
+    ),
+  );
+  expect(bare).toEqual([]);
+});
+
+/** A decimal in code: what is in a comment, a text or a named constant is none. */
+function bareDecimals(text: string): string[] {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/'[^'\n]*'|`[^`]*`|\/(?:[^/\n\\[]|\\.|\[[^\]\n]*\])+\/[a-z]*/g, "''")
+    .replace(/^(?:export )?const \[?[A-Z][\s\S]*?;$/gm, '');
+  return code.match(/(?<![\w.)\]])\d*\.\d+/g) ?? [];
+}
+
+it('has no decimal in the engine that no name says anything of', () => {
+  const bare = sources
+    .filter((source) => !source.startsWith('testing') && source !== 'report/draw-overlay.ts')
+    .flatMap((source) => bareDecimals(textOf(source)).map((found) => `${source}: ${found}`));
+  expect(bare).toEqual([]);
+});
+
 it('keeps each number of the engine beside its user, but for those that several files use', () => {
   const lonely = sources
     .filter((source) => NUMBER_FILES.has(basename(source)))

@@ -3,7 +3,9 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document/document.ts';
 import type { Headings } from '../model/flow-document.ts';
-import { THREE_TIMES } from '../model/measures.ts';
+
+/** Lines of a heading that is kept with what follows; whole paragraphs in a heading's style have more. */
+const MAX_TITLE_LINES = 3;
 /** How most text in tables looks; undefined without any. */
 export function tableLook(flow: readonly FlowBlock[]): WordDocument['tableLook'] {
   const lines = linesIn(flow.filter(({ kind }) => kind === 'table'));
@@ -24,7 +26,7 @@ export function headingLooks(headings: Headings, flow: readonly FlowBlock[]): (H
     while (isBesideText(flow[next], end)) next++;
     const isLast = (flow[next]?.page ?? 0) > end.page;
     // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
-    const isTitle = block.lines.length <= THREE_TIMES && !isLast;
+    const isTitle = block.lines.length <= MAX_TITLE_LINES && !isLast;
     looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
   }
   return looks;

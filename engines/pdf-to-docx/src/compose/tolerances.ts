@@ -16,18 +16,11 @@ export const OVER_EDGE = 0.75;
 export const SIDE_SLACK = 0.6;
 /** No one sets text in, or room above it, by less. Without it each paragraph has an indent or room of its own. */
 export const HARDLY_SEEN = 0.5;
-/** Less is rounding between two lines or sizes: those of sizes are steps of half a point. Without it notes get the style of body text. */
-export const EXACT = 0.3;
 
 // Lines and words, in em.
 
 /** Baselines that are nearer show no pitch. Without it raised text sets the pitch of its paragraph. */
 export const MIN_PITCH = 0.6;
-/**
- * Room at the end of a page that nothing continues over, and of a row that was kept whole; baselines farther apart show no pitch. Without
- * it gaps between paragraphs count as lines.
- */
-export const FOUR_EMS = 4;
 
 // Shares.
 

@@ -8,18 +8,10 @@
 
 /** A larger line at the page's edge is a title. At 12 single pages lose a header of large letters to the text. */
 export const MAX_EDGE_SIZE = 14;
-/**
- * Frames and bars that are higher, and rules above notes that are longer, are of the page's design. Without it whole pages stand in a
- * border.
- */
-export const TALL = 240;
 
 // Lines and words, in em.
 
 // Shares.
-
-/** Over the size of body text. Headings are larger. Without it bold lead-ins are headings. */
-export const LARGER = 1.12;
 
 // Habits: how many show one.
 

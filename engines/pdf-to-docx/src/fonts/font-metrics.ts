@@ -61,6 +61,10 @@ const LOCAL = new Set([
   'Corbel',
   'Constantia',
 ]);
+/** Over the size. An ascent, and a line's height, that a file says and that can be true. */
+const CREDIBLE = { ascent: 0.5, least: 0.95, most: 1.7 } as const;
+
+/** What a font has that no one knows. */
 const GUESS: LineMetrics = { ascent: 0.93, descent: 0.24, isWidespread: false };
 
 /** The line metrics of a style's font. */
@@ -70,6 +74,7 @@ export function lineMetrics(style: TextStyle): LineMetrics {
   const ascent = style.ascent;
   const descent = -style.descent;
   const sum = ascent + descent;
-  if (ascent > 0.5 && descent > 0 && sum > 0.95 && sum < 1.7) return { ascent, descent, isWidespread: false };
+  if (ascent > CREDIBLE.ascent && descent > 0 && sum > CREDIBLE.least && sum < CREDIBLE.most)
+    return { ascent, descent, isWidespread: false };
   return GUESS;
 }

@@ -15,7 +15,7 @@ import { isCommonFamily, isReaderFamily } from './reader-families.ts';
 import { MIN_CHARACTERS, USUAL_ADVANCE } from './tolerances.ts';
 
 /** Share of characters. So many must have known widths, and agree on the size of the font's em. Without it odd characters scale a font. */
-const NEARLY_ALL = 0.8;
+const AGREEING_SHARE = 0.8;
 
 /** Share of a width. Widths that differ by less are one. Without it fonts of one width are none, and their em is not found. */
 const SAME_WIDTH = 0.015;
@@ -145,7 +145,7 @@ function emScale({ characters }: FontUse, family: string, weight: Weight): numbe
   scales.sort((a, b) => a - b);
   const scale = scales[scales.length >> 1] as number;
   const agreeing = scales.filter((one) => Math.abs(one / scale - 1) < SAME_WIDTH).length;
-  return Math.abs(scale - 1) > MIN_SCALE && agreeing >= NEARLY_ALL * scales.length ? scale : 1;
+  return Math.abs(scale - 1) > MIN_SCALE && agreeing >= AGREEING_SHARE * scales.length ? scale : 1;
 }
 
 /** The family among some that comes nearest to a font, made as wide; undefined where too little is written in it to tell. */
@@ -154,7 +154,7 @@ function nearest(use: FontUse, weight: Weight, families: readonly MeasuredFamily
   const total = widths.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_CHARACTERS) return undefined;
   const known = widths.filter(({ text, width }) => width > 0 && widthOf('Arial', weight, text) !== undefined);
-  if (known.reduce((sum, { count }) => sum + count, 0) < NEARLY_ALL * total) return undefined;
+  if (known.reduce((sum, { count }) => sum + count, 0) < AGREEING_SHARE * total) return undefined;
   const distinct = known.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
   if (distinct.length > 5 && spread < SAME_WIDTH) {

@@ -1,6 +1,18 @@
 import type { Inline } from '../model/document/document.ts';
-import { MIN_RUN, MIN_SHARE, MOST, SOME, TWICE } from '../model/measures.ts';
+import { MIN_RUN } from '../model/measures.ts';
 import { romanValue } from './labels.ts';
+
+/** Share of the numbers of a few pages that agree on how they are counted. */
+const AGREEING_OF_FEW = 0.6;
+
+/** Share of the numbers of more pages that do. */
+const AGREEING_SHARE = 0.4;
+
+/** Pages on which a number may be that counts them; one that returns more often is a part of the text. */
+const MAX_RETURNS = 2;
+
+/** The share of the pages for that. */
+const RETURNING_SHARE = 0.3;
 
 /** How a section's pages are numbered. */
 export interface PageNumbering {
@@ -54,7 +66,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
     undefined,
   );
   if (!best) return undefined;
-  const agreement = best.pages.size < MIN_RUN ? MOST : MIN_SHARE;
+  const agreement = best.pages.size < MIN_RUN ? AGREEING_OF_FEW : AGREEING_SHARE;
   const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
   const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);
@@ -78,7 +90,7 @@ const without = (items: readonly string[], item: string) => items.toSpliced(item
 function constantTokens(pages: readonly (readonly string[])[]): (token: string) => boolean {
   const counts = new Map<string, number>();
   for (const tokens of pages) for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return (token) => (counts.get(token) ?? 0) > Math.max(TWICE, SOME * pages.length);
+  return (token) => (counts.get(token) ?? 0) > Math.max(MAX_RETURNS, RETURNING_SHARE * pages.length);
 }
 
 function standsAlone(numbering: PageNumbering, { number, label = '', text }: NumberedText): boolean {

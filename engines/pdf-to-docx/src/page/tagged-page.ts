@@ -1,13 +1,11 @@
 import type { FigureBlock, FlowBlock } from '../model/analyzed-page.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
-import { NEARLY_ALL, TWICE } from '../model/measures.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { LineBuilder, pathsOf } from '../text/lines/line-builder.ts';
 import { withLeaders } from '../text/paragraphs/leaders.ts';
-import { SEVERAL } from '../text/tolerances.ts';
 import { findTaggedGrids } from './evidence/page-grids.ts';
 import { isInReadingOrder, sunkenLines } from './evidence/reading-order.ts';
 import { splitLines } from './evidence/split-lines.ts';
@@ -20,6 +18,18 @@ import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { withTaggedDiagrams } from './tagged-diagrams.ts';
 import { MIN_TEXT } from './tolerances.ts';
+
+/** Points. Pictures whose corners are no farther apart are one. */
+const SAME_CORNER = 0.5;
+
+/** Lines of a page that tags may put where they are not. */
+const MAX_SUNKEN = 2;
+
+/** Share of a picture that a drawing covers. */
+const DRAWN_SHARE = 0.8;
+
+/** Words of a line of a text. */
+const MIN_WORDS = 6;
 
 /**
  * Lines of a page that tags divide among paragraphs: so many show that the tags do not know the page. Without it the end of a sentence
@@ -63,7 +73,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
     return { refused: 'The tags put text into cells that are too narrow for it.' };
   if (splitLines(blocks, content.number) >= MIN_SPLIT) return { refused: 'The tags divide lines among paragraphs.' };
   if (!isInReadingOrder(blocks, content.number)) return { refused: 'The order of the tags does not follow the page.' };
-  if (sunkenLines(blocks, content.number) > TWICE)
+  if (sunkenLines(blocks, content.number) > MAX_SUNKEN)
     return { refused: 'Text stands next to what the tags have before it.' };
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.
@@ -82,7 +92,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
     inFigures.some((figure) => holds(figure.box, box, 2) && (mcid >= 0 || figure.shapes === undefined));
   // What is drawn from all that is in its box holds its shadows, too, which tags leave out.
   const isShadow = (box: Box) =>
-    inFigures.some((figure) => isDrawnWhole(figure) && area(intersection(figure.box, box)) >= NEARLY_ALL * area(box));
+    inFigures.some((figure) => isDrawnWhole(figure) && area(intersection(figure.box, box)) >= DRAWN_SHARE * area(box));
   const isFree = (image: PageImage) => !isClaimedImage(image, blocks) && !isInFigure(image.box) && !isShadow(image.box);
   const rest: PageContent = {
     ...content,
@@ -106,7 +116,7 @@ const isDrawnWhole = ({ image, shapes }: FigureBlock) => image === undefined && 
 
 /** Whether the lines of pictures are sentences, as presentations have them in diagrams: in a picture they could not be edited. */
 function isProse(lines: readonly Line[]): boolean {
-  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SEVERAL);
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= MIN_WORDS);
   return lengths.reduce((sum, words) => sum + words, 0) >= MIN_TEXT;
 }
 
@@ -133,6 +143,6 @@ function figuresIn(blocks: readonly FlowBlock[]): FigureBlock[] {
 
 function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean {
   return figuresIn(blocks).some(
-    ({ box }) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
+    ({ box }) => Math.abs(box.x0 - image.box.x0) < SAME_CORNER && Math.abs(box.y0 - image.box.y0) < SAME_CORNER,
   );
 }

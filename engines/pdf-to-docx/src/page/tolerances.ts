@@ -19,8 +19,6 @@ export const MIN_TEXT = 40;
 
 // The page as a whole (`prepare/`, `evidence/`).
 
-/** Points. A rule that reaches so far over the table below it is of another one. Without it tables right above each other are one. */
-export const FAR = 36;
 /** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
 export const MAX_ELEMENT = 1500;
 

@@ -29,16 +29,8 @@ export const COLOR_STEP = 24;
 
 // How many, and what part of all.
 
-/** So many strips are a gradient, and so many characters words in a font of the system. Without it striped tables are gradients. */
-export const A_FEW = 6;
 /** Fewer characters tell nothing of what their codes mean: what may be text is taken for it. */
 export const MIN_CHARACTERS = 12;
-/**
- * Half of a page, its text, or the ink of a letter. Without it the background of a page covers its text, and colors of letters are pale.
- */
-export const HALF = 0.5;
-/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
-export const MOST = 0.6;
 /**
  * Share of the characters of text that are letters, spaces or the usual signs, and of what a flat area shows that has its color: the rest is
  * its edge.

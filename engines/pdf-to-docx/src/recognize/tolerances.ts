@@ -36,8 +36,6 @@ export const MIXED_GAIN = 0.03;
 export const BEARINGS = 0.07;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
 export const UNSPACED_GAP = 0.9;
-/** Characters, or words. Fewer tell nothing of their font, or how high those of a line are. */
-export const FEW_LETTERS = 4;
 /** Share. Lines whose sizes differ by less are of one size. */
 export const SAME_SIZE = 0.08;
 

@@ -1,8 +1,11 @@
 import { median } from '../model/geometry.ts';
 import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
-import { FEW_LETTERS, SAME_SIZE } from './tolerances.ts';
+import { SAME_SIZE } from './tolerances.ts';
 import { familyOf, sizesOf } from './words/looks/sizes.ts';
+
+/** Lines that show how large the paper was. */
+const MIN_LINES = 4;
 
 /**
  * Points. Text of a scan is so large as a rule; where it is smaller on a page smaller than a booklet, or larger on a page larger than scanners
@@ -30,7 +33,7 @@ export function trueScale(found: RecognizedPicture): number {
   const point = POINTS_PER_INCH / found.dpi;
   const sizes = sizesOf(found.lines, familyOf(found.lines));
   const all = found.lines.flatMap(({ words }, i) => words.map(() => sizes[i] as number));
-  if (all.length < FEW_LETTERS) return 1;
+  if (all.length < MIN_LINES) return 1;
   const size = median(all) * point;
   const [short, long] = [found.width, found.height].map((side) => side * point).sort((a, b) => a - b) as [
     number,

@@ -19,7 +19,7 @@ const MAX_FONT_NAMES = 8;
 const MAX_TOLD = 50;
 
 /** Characters of a text that tell which one it is. */
-const SHORT = 80;
+const MAX_QUOTED = 80;
 
 const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
   license: 'its license does not allow embedding it in an editable document',
@@ -38,7 +38,7 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
 const LANGUAGE_CODE = /^[a-z]{3}$/;
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text);
 /** Characters that a terminal obeys, or that turn the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
 

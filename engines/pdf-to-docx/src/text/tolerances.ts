@@ -13,11 +13,6 @@ export const TOUCH = 3;
  * cells with white borders are lost.
  */
 export const CELL_GAP = 4;
-/**
- * Points. Places that only text shows, where nothing is drawn, differ by no more than this. Without it, rows of one table get columns of
- * their own.
- */
-export const LOOSE = 6;
 /** Em. Text whose baselines differ by less is on one line. Without it, superscripts and text next to a tab break lines apart. */
 export const SAME_LINE = 0.3;
 /** Em. A character farther from the baseline of its line is raised or lowered. Without it, superscripts are lost. */
@@ -52,12 +47,6 @@ export const LETTER_HEIGHT = 0.6;
 export const [MAX_ASCENT, MAX_DESCENT] = [0.95, 0.3];
 /** Em. Less room is none: letters that are connected, spaces that stand on a letter. Without it Arabic words fall apart. */
 export const TOUCHING = 0.05;
-/** All but what rounding or a stray character takes. Without it scans and turned pages are not recognized. */
-export const WHOLE = 0.9;
-/** A few characters or dots that mean something together. Without it labels are columns of text, and three dots lead to a number. */
-export const A_FEW = 5;
-/** Characters or steps that show a habit. Without it a label decides what its page is. */
-export const MANY = 12;
 /** Em. A wider gap parts a line: it may be a tab, the edge of a cell, or a gutter. Without it columns run together. */
 export const PART_GAP = 1.05;
 /** Over the size of the line. Raised and lowered characters are at most so large. Without it superscripts are lines of their own. */
@@ -99,9 +88,3 @@ export const MIN_PITCH = 0.8;
 export const MIN_INDENT = 0.8;
 /** Em. A word would have fitted on the line above if it left so much more room. Without it ragged lines are paragraphs. */
 export const FIT_SLACK = 0.7;
-/** Lines of a column, entries of contents or cells of a form that are no chance. Without it rows of a table are columns of text. */
-export const FEW_LINES = 4;
-/** Three: columns, rows, entries or labels that are no chance. Without it two lines with a gap are a table. */
-export const THRICE = 3;
-/** Rows, entries, words or shapes that are a habit. Without it lists and short tables are taken for each other. */
-export const SEVERAL = 6;

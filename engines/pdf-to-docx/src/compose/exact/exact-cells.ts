@@ -2,11 +2,13 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Block, LinePitch, Paragraph } from '../../model/document/document.ts';
-import { FAR } from '../../model/measures.ts';
 import type { Area } from '../area.ts';
 import { tightened } from '../paragraphs/line-pitch.ts';
 import { partsInCell } from './exact-blocks.ts';
 import type { ExactFrame } from './exact-paragraph.ts';
+
+/** Points. A line of a cell may end so far beyond it: text that keeps its place is not cut. */
+const BEYOND_CELL = 24;
 
 /** What composes the blocks of a cell one by one. */
 interface CellComposer {
@@ -25,7 +27,7 @@ export function exactCell(blocks: readonly FlowBlock[], area: Area, composer: Ce
     const { x0, x1 } = area.frameOf(firstLine(block));
     const from = area.cursor.y;
     // In another font a line may come out twice as wide: a page of Japanese text in cells became two with less room.
-    const paragraph = composer.paragraph(block, { x0, x1, beyond: FAR + x1 - x0, isCell: true });
+    const paragraph = composer.paragraph(block, { x0, x1, beyond: BEYOND_CELL + x1 - x0, isCell: true });
     const { tightness, cursor } = area;
     if (tightness === undefined) return [paragraph];
     const pitch = tightened(paragraph.pitch, mainStyle(block.lines), tightness, false);

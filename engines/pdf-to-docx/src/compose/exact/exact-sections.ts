@@ -5,7 +5,7 @@ import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
-import { FAR, ROUNDING } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
 import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';
@@ -17,6 +17,9 @@ import { withoutPictures } from './cell-pictures.ts';
 import { partsOfTable } from './exact-blocks.ts';
 import { figuresAndGrounds } from './grounds.ts';
 import { textColumns } from './text-columns.ts';
+
+/** Points. What begins no farther below tables side by side is beside the longest of them. */
+const ROOM_BELOW_TABLES = 24;
 
 /** Points. Room for the paragraph that holds the place of a page of the exact look. */
 const HOLDER_ROOM = 3;
@@ -69,7 +72,7 @@ const isDrawn = ({ borders, shading }: GridCell) => shading !== '' || Object.val
 function comesOutAsHigh(table: TableBlock, { height }: FlowPage, composer: Composer): boolean {
   const cursor = { y: composer.top(table) };
   composer.exactTable(table, areaOf(table, cursor, height));
-  return cursor.y <= Math.max(...table.rows.map(endOf)) + FAR;
+  return cursor.y <= Math.max(...table.rows.map(endOf)) + ROOM_BELOW_TABLES;
 }
 
 /** Heads of the first page of some, which is a section of its own here. */
@@ -83,7 +86,7 @@ function shapeOf(
   const { width, height } = page;
   const tables = blocks.filter((block) => block.kind === 'table');
   // A table that comes out higher than it was stays whole.
-  const end = Math.max(...tables.map(({ box }) => box.y1 + FAR), bottom);
+  const end = Math.max(...tables.map(({ box }) => box.y1 + ROOM_BELOW_TABLES), bottom);
   const below = Math.max(0, Math.min(height - end, HEADER_DISTANCE));
   // All holders have room: one that lacks it begins another page.
   const holders = HOLDER_ROOM + tables.length * HOLDER_HEIGHT;

@@ -1,9 +1,12 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Picture } from '../../model/document/document.ts';
-import { FAR, ROUNDING, TWICE } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Composer } from '../composer.ts';
 import { exactExtent } from './exact-pitch.ts';
 import { hasKnownWidths } from './fitted-lines.ts';
+
+/** Points. Lines of one column are no farther apart than twice this, and its sides reach as far into the room beside it. */
+const LINE_APART = 24;
 
 /** The text of a page in boxes at their places, in reading order: a column of paragraphs is one box. */
 export function textColumns(blocks: readonly FlowBlock[], pageWidth: number, composer: Composer): Picture[] {
@@ -33,14 +36,14 @@ function isBelow(column: readonly TextBlock[], next: TextBlock): boolean {
   const { bottom } = exactExtent(last.lines);
   const { top, least } = exactExtent(next.lines);
   const isOver = column.some(({ box }) => Math.min(box.x1, next.box.x1) > Math.max(box.x0, next.box.x0));
-  return isOver && least >= bottom - ROUNDING / 2 && top - bottom <= TWICE * FAR;
+  return isOver && least >= bottom - ROUNDING / 2 && top - bottom <= 2 * LINE_APART;
 }
 
 /** Text in a box with so much room at its sides that no line ever breaks: others show through, and none makes way. */
 function columnBox(column: readonly TextBlock[], pageWidth: number, composer: Composer): Picture {
   const sides = column.flatMap(({ box, label }) => [box.x0, box.x1, ...(label ? [label.x] : [])]);
   const [left, right] = [Math.min(...sides), Math.max(...sides)];
-  const room = (right - left) / 2 + FAR;
+  const room = (right - left) / 2 + LINE_APART;
   const isKnown = column.every(({ lines }) => lines.every(hasKnownWidths));
   // Only what may come out much wider reaches over the page's edges.
   const frame = isKnown

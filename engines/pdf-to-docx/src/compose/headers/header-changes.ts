@@ -1,4 +1,7 @@
-import { MIN_RUN, SOME } from '../../model/measures.ts';
+import { MIN_RUN } from '../../model/measures.ts';
+
+/** Share of the pages: where more of them have headers of their own, headers change from page to page. */
+const CHANGING_SHARE = 0.3;
 
 /**
  * Over a page that shows the wrong header: what a section costs, and one where headers differ from page to page, as in a dictionary; a page
@@ -27,7 +30,7 @@ export interface KeyedPage {
 export function headerSections(pages: readonly KeyedPage[]): number[] {
   const count = pages.length;
   const distinct = new Set(pages.map((page) => page.key)).size;
-  const sectionCost = distinct > SOME * count + MIN_RUN ? COSTS.volatileSection : COSTS.section;
+  const sectionCost = distinct > CHANGING_SHARE * count + MIN_RUN ? COSTS.volatileSection : COSTS.section;
   const starts = pages.flatMap((_, i) => (i === 0 || mayStart(pages, i) ? [i] : []));
   const isStart = new Set(starts);
   const best = new Float64Array(count + 1).fill(Infinity);

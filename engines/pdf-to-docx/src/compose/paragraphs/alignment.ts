@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
-import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../text/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../text/paragraphs/line-room.ts';
@@ -8,6 +8,27 @@ import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
 import { roomBesideLine } from '../quirks/room-beside-text.ts';
 import { HARDLY_SEEN, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';
 import { areUnspaced } from './unspaced.ts';
+
+/** Share of the column: the room at both sides of a centered line differs by no more. */
+const OFF_CENTER = 0.02;
+
+/** Share of the column before a line that is aligned to its end. */
+const TRAILING_START = 0.35;
+
+/** A line that leaves so much more room than the next word needs was broken on purpose: em, and share of the column. */
+const BREAK_ROOM = { em: 0.3, share: 0.01 } as const;
+
+/** Em. A line that leaves as much at both sides is centered. */
+const MIN_CENTERED_ROOM = 2;
+
+/** Lines. From so many on a few may be out of line: a short paragraph shows its alignment without them. */
+const MANY_ITEMS = 8;
+
+/** Share of the lines of a long paragraph that may be out of line. */
+const STRAY_SHARE = 0.1;
+
+/** Lines. With fewer nothing shows whether all are set in or the first one alone. */
+const MIN_HANGING_LINES = 3;
 
 /** Words that could have stood on the line leave this much free. Without it ragged text has no right indent. */
 const FIT_SLACK = 0.12;
@@ -119,9 +140,10 @@ function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLab
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    const least = frame.isShape ? SAME_PLACE : TWO_EMS * size;
-    if (first.start > least && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, 0.02 * width)) return 'center';
-    if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
+    const least = frame.isShape ? SAME_PLACE : MIN_CENTERED_ROOM * size;
+    if (first.start > least && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, OFF_CENTER * width))
+      return 'center';
+    if (first.end < SAME_EDGE && first.start > TRAILING_START * width) return trailing;
     return leading;
   }
   const rest = items.slice(1);
@@ -142,7 +164,7 @@ function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLab
 function endAtOnePlace(items: readonly Item[]): boolean {
   const usual = median(items.map(({ end }) => end));
   const apart = items.filter(({ end }) => Math.abs(end - usual) >= SAME_EDGE).length;
-  return apart <= (items.length >= MANY ? FEW * items.length : 0);
+  return apart <= (items.length >= MANY_ITEMS ? STRAY_SHARE * items.length : 0);
 }
 
 /** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */
@@ -184,7 +206,7 @@ function raggedEnd(items: readonly Item[]): number {
   if (least <= -FIT_SLACK * size || least > longest) return 0;
   const enough = Math.min(longest, least + FIT_SLACK * size);
   // Few lines may as well have been broken by their author, but for a word that hardly would have fitted.
-  if (items.length < THREE_TIMES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
+  if (items.length < MIN_HANGING_LINES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
   return Math.max(0, enough, (least + longest) / 2);
 }
 
@@ -198,7 +220,7 @@ function breaksOf(items: readonly Item[], width: number, endIndent: number, isFr
     const next = items[i + 1] as Item;
     const room = (isFree ? item.end + item.start : item.end) - endIndent;
     const needed = firstWordWidth(next.line) + LEAST_SPACE * item.line.size;
-    if (room > needed + Math.max(0.3 * item.line.size, 0.01 * width)) breaks.push(i);
+    if (room > needed + Math.max(BREAK_ROOM.em * item.line.size, BREAK_ROOM.share * width)) breaks.push(i);
   }
   return breaks;
 }

@@ -1,6 +1,8 @@
-import { THREE_TIMES } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';
+
+/** Characters. A cell with room for fewer cuts its words anywhere. */
+const NARROW_CHARACTERS = 3;
 
 /**
  * Of a line's mean character. A word is cut where less is left of its line: one more did not fit. Without it words in narrow columns get
@@ -36,7 +38,7 @@ export function cutLines(
     const isLast = i === lines.length - 2;
     const isEnd = isLast && SHORT_END.test(textOf(next)) && isSameCase(start, end);
     // Without tags, letters below each other are as likely a list.
-    const isNarrow = isTagged && widthOf(frameOf(line)) < THREE_TIMES * characterWidth(line);
+    const isNarrow = isTagged && widthOf(frameOf(line)) < NARROW_CHARACTERS * characterWidth(line);
     if (isNarrow || isEnd || (CODE.test(start) && !CODE_END.test(start)) || isOneWord(start, end)) cut.add(i);
   });
   return cut;

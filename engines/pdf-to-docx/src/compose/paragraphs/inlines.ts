@@ -1,9 +1,12 @@
 import type { Inline, TabStop } from '../../model/document/document.ts';
-import { HALF, MAX_LOOKED_AT, SAME_PLACE, SLACK } from '../../model/measures.ts';
+import { MAX_LOOKED_AT, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import { sameTarget } from '../../model/page-content.ts';
 import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { areUnspaced } from './unspaced.ts';
+
+/** Share of the column: a line that fills more of it was ended by its end. */
+const WRAPPED_SHARE = 0.5;
 
 const HYPHEN_END = /[\u2010\u00ad-]$/;
 /** An address keeps the hyphen that it is broken after. */
@@ -144,7 +147,7 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
       const end = isRtl ? frame.x1 - x0 : x1 - frame.x0;
       const toEdge = isRtl ? x0 - frame.x0 : frame.x1 - x1;
       // A line that the next one continues ends at the edge wherever its text begins.
-      const isWrapped = at < lines.length - 1 && x1 - x0 > HALF * (frame.x1 - frame.x0);
+      const isWrapped = at < lines.length - 1 && x1 - x0 > WRAPPED_SHARE * (frame.x1 - frame.x0);
       const isRight = nextTab < 0 && ((toEdge < SLACK && !isWrapped) || span.leader === 'dot');
       const position = isRight ? end : start;
       const key = Math.round(position);

@@ -2,8 +2,10 @@ import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.
 import type { Inline } from '../../model/document/document.ts';
 import { type Line, leftOf, type TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
-import { EXACT } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
+
+/** Points. A word that reaches no farther over the end of its line is on it. */
+const LINE_SLACK = 0.3;
 
 /** Letter-spacing changes by no more to keep the lines: no one sees it. Without it text in a stand-in font breaks elsewhere. */
 const MAX_RESPACED = 0.025;
@@ -190,7 +192,7 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number): numbe
   };
   for (const word of words) {
     const width = word.width + word.count * change;
-    if (!isEmpty && x + width - shrunk * blank > limit + EXACT) begin(word.at);
+    if (!isEmpty && x + width - shrunk * blank > limit + LINE_SLACK) begin(word.at);
     x += width + word.space + word.spaces * change;
     blank += word.space;
     isEmpty = false;

@@ -1,10 +1,24 @@
 import { lineMetrics } from '../../fonts/font-metrics.ts';
 import type { LinePitch } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
-import { NEARLY_ALL, ONE_LINE, TWICE, TWO_LINES } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { EXACT_DESCENT } from '../format.ts';
-import { FOUR_EMS, HARDLY_SEEN, MIN_PITCH, SHRUNK } from '../tolerances.ts';
+import { HARDLY_SEEN, MIN_PITCH, SHRUNK } from '../tolerances.ts';
+
+/** Em. Text that begins lower below its frame does so on purpose. */
+const MAX_LATE = 2.5;
+
+/** Lines. Baselines that are nearer to each other have no empty line between them. */
+const MIN_BLANK_PITCH = 1.5;
+
+/** Em. Baselines farther apart show no pitch: the gap is between paragraphs. */
+const MAX_LINE_PITCH = 4;
+
+/** Over the size of the text. Smaller lines have no say in its pitch. */
+const SMALLER_LINE = 0.8;
+
+/** Empty lines between two lines of a paragraph: more room than theirs is no line. */
+const MAX_BLANK_LINES = 2;
 
 /** Of single spacing. Nearer to it is single spacing. Without it paragraphs have multiples as 1.004. */
 const SINGLE = 0.012;
@@ -79,7 +93,7 @@ const isSure = ({ spans }: Line, { size }: TextStyle) =>
     ({ text, style }) =>
       text.trim() === '' ||
       style.vertical !== 'baseline' ||
-      style.size < NEARLY_ALL * size ||
+      style.size < SMALLER_LINE * size ||
       lineMetrics(style).isWidespread,
   );
 
@@ -120,7 +134,7 @@ function isWide(factor: number, style: TextStyle): boolean {
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
   const first = lines[0] as Line;
   const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
-  if (late < HARDLY_SEEN || late > TWO_LINES * first.size) return 1;
+  if (late < HARDLY_SEEN || late > MAX_LATE * first.size) return 1;
   const needed = linesHeight(lines, style, pitch);
   if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
   return Math.max(MAX_CATCH, 1 - late / needed);
@@ -144,11 +158,11 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
   lines.forEach((line, i) => {
     const next = lines[i + 1];
     // Nearly all lines stand too near to each other to ask further.
-    if (!next || next.page !== line.page || next.baseline - line.baseline < ONE_LINE * blank) return;
+    if (!next || next.page !== line.page || next.baseline - line.baseline < MIN_BLANK_PITCH * blank) return;
     const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
     const count = (next.baseline - line.baseline - room) / blank;
     const whole = Math.round(count);
-    if (whole >= 1 && whole <= TWICE && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
+    if (whole >= 1 && whole <= MAX_BLANK_LINES && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
   });
   return found;
 }
@@ -158,7 +172,7 @@ function* neighbors(lines: readonly Line[]): Generator<readonly [Line, Line]> {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const gap = b.baseline - a.baseline;
-    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < FOUR_EMS * b.size) yield [a, b];
+    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < MAX_LINE_PITCH * b.size) yield [a, b];
   }
 }
 

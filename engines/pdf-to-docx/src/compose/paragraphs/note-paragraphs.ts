@@ -1,10 +1,13 @@
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document/document.ts';
 import type { FoundNote } from '../../model/flow-document.ts';
-import { HALF_EM, ROUNDING } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';
+
+/** Em. Text farther behind the mark of its note is at a tab stop. */
+const TAB_GAP = 0.5;
 
 /** A note's paragraph, measured against its own lines: where it is on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {
@@ -17,7 +20,7 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const cursor = { y: first.baseline - 2 * first.size };
   const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
   const textX = first.spans[0]?.x0 ?? first.box.x0;
-  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > HALF_EM * first.size);
+  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > TAB_GAP * first.size);
   const own = rest.filter((line) => line.page === first.page).map((line) => line.box.x0);
   const start = own.length > 0 ? Math.min(...own) : isTabbed ? textX : markX;
   const indentFirst = Math.abs(start - markX) > ROUNDING ? markX - start : 0;

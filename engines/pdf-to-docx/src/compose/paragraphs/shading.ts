@@ -1,7 +1,10 @@
 import type { Shading } from '../../model/document/document.ts';
-import { ONE_EM, ROUNDING } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { sharedBackground } from '../../text/lines/backgrounds.ts';
+
+/** Em. Shading that reaches farther below a paragraph is the next one's, too. */
+const MAX_BELOW = 1;
 
 /** The ground that all lines share, as far as the frame around them. */
 export function framedShading(lines: readonly Line[]): Shading | undefined {
@@ -21,6 +24,6 @@ export function shadingOf(
   return {
     color: ground.color,
     above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
-    below: below <= ONE_EM * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+    below: below <= MAX_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
   };
 }

@@ -2,11 +2,23 @@ import type { FigureBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
-import { HALF, HALF_EM, HALF_INCH } from '../../model/measures.ts';
+import { HALF_INCH } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../text/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
 import { SIDE_SLACK } from '../tolerances.ts';
+
+/** How bright each color is seen (ITU-R BT.601). */
+const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;
+
+/** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
+const TALL_LETTER = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
+
+/** Em. Room at the end of the lines of a text box, so that they break as they did. */
+const BOX_SLACK = 0.5;
+
+/** Brightness from 0 to 1. Turned text as light is a watermark. */
+const PALE = 0.5;
 
 /** Em. How far letters reach above and below the baseline in most fonts. */
 const LETTERS = { ascent: 0.72, xHeight: 0.52, descent: 0.21 };
@@ -14,8 +26,6 @@ const LETTERS = { ascent: 0.72, xHeight: 0.52, descent: 0.21 };
 /** Points. The room between a side of a shape and its text, unless it says otherwise (ECMA-376 21.1.2.1.1). */
 const SHAPE_INSET = 7.2;
 
-/** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
-const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
 const DEEP = /[gjpqyQ,;()[\]{}/|]/;
 
 /** What text boxes need of the composer. */
@@ -36,7 +46,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
   const area = { frameOf: () => frame, cursor };
   const paragraphs = turned.blocks.map((block) => composer.paragraph(block, area));
   if (turned.angle % 180 === 90) {
-    const slack = HALF_EM * (lines[0] as Line).size;
+    const slack = BOX_SLACK * (lines[0] as Line).size;
     const place = ontoPage({ x0: frame.x0, y0: top, x1: frame.x1 + slack, y1: cursor.y }, turned.angle);
     return [
       {
@@ -108,18 +118,18 @@ export function withShapeTexts(figure: FigureBlock, composer: Pick<BlockComposer
 function inkOf(line: Line) {
   const text = lineText(line);
   const { box, baseline, size } = line;
-  const ascent = TALL.test(text) ? LETTERS.ascent : LETTERS.xHeight;
+  const ascent = TALL_LETTER.test(text) ? LETTERS.ascent : LETTERS.xHeight;
   const descent = DEEP.test(text) ? LETTERS.descent : 0;
   return { x0: box.x0, x1: box.x1, y0: baseline - ascent * size, y1: baseline + descent * size };
 }
 
 function isWatermark(lines: readonly Line[]): boolean {
   return lines.every(
-    (line) => line.size >= HALF_INCH || line.spans.every(({ style }) => brightness(style.color) >= HALF),
+    (line) => line.size >= HALF_INCH || line.spans.every(({ style }) => brightness(style.color) >= PALE),
   );
 }
 
 function brightness(color: string): number {
   const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
-  return 0.3 * channel(0) + 0.59 * channel(2) + 0.11 * channel(4);
+  return LUMA.red * channel(0) + LUMA.green * channel(2) + LUMA.blue * channel(4);
 }

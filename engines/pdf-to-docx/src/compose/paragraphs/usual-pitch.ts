@@ -3,7 +3,10 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { FOUR_EMS, MIN_PITCH } from '../tolerances.ts';
+import { MIN_PITCH } from '../tolerances.ts';
+
+/** Em. Baselines farther apart show no pitch: the gap is between paragraphs. */
+const MAX_LINE_PITCH = 4;
 
 /** The usual line pitch of each font and size in the document, from paragraphs of several lines. */
 export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) => number | undefined {
@@ -16,7 +19,7 @@ export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) =
       const b = block.lines[i];
       if (!a || !b || a.page !== b.page) continue;
       const gap = b.baseline - a.baseline;
-      if (gap < MIN_PITCH * b.size || gap > FOUR_EMS * b.size) continue;
+      if (gap < MIN_PITCH * b.size || gap > MAX_LINE_PITCH * b.size) continue;
       const list = gaps.get(key);
       if (list) list.push(gap);
       else gaps.set(key, [gap]);

@@ -1,10 +1,13 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import type { Wrap } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { BROAD, MAX_OVER } from '../../model/measures.ts';
+import { MAX_OVER } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
 import type { Frame } from './alignment.ts';
+
+/** Points. Text beside a frame begins no farther from it. */
+const BESIDE_FRAME = 12;
 
 /** Points. Word puts text beside a picture into room of this width. */
 const MIN_BESIDE = 50;
@@ -30,7 +33,7 @@ function leftBy({ box, wrap }: FigureBlock | TableBlock, line: Line, frame: Fram
   if (!isOfColumn || !wrap) return frame;
   const [from, to] = [box.x1 + wrap.right, box.x0 - wrap.left];
   if (line.box.x1 <= box.x0 + MAX_OVER && frame.x1 - from < MIN_BESIDE) return { ...frame, x1: Math.min(frame.x1, to) };
-  const isBeside = line.box.x0 >= box.x1 - MAX_OVER && line.box.x0 <= from + BROAD;
+  const isBeside = line.box.x0 >= box.x1 - MAX_OVER && line.box.x0 <= from + BESIDE_FRAME;
   if (isBeside && to - frame.x0 < MIN_BESIDE) return { ...frame, x0: Math.max(frame.x0, from) };
   return frame;
 }

@@ -1,6 +1,8 @@
 import type { Inline } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { EXACT } from '../tolerances.ts';
+
+/** Points. Sizes are steps of half a point: what differs by less is rounding. */
+const SAME_SIZE = 0.3;
 
 /**
  * What is between a note's mark and its text. LibreOffice drops a tab that follows the mark at once. Without the space before it, the
@@ -16,4 +18,4 @@ export function gapAfterMark(gap: string, isTabbed: boolean, style: TextStyle): 
  * own mark from the paragraph's style. Without this, such marks come out small.
  */
 export const isMarkedAsBody = (mark: number, { text, body }: { text: number; body: number }): boolean =>
-  Math.abs(mark - text) > EXACT && Math.abs(mark - body) <= EXACT;
+  Math.abs(mark - text) > SAME_SIZE && Math.abs(mark - body) <= SAME_SIZE;

@@ -1,7 +1,10 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
-import { HALF, SAME_PLACE, TWICE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Move } from '../moved.ts';
+
+/** Share of the room between two paragraphs that may be taken away without being seen. */
+const GIVEN_SHARE = 0.5;
 
 /** Of their distance. The lines of a page that is full to its edge are drawn together to no less. Without it slides become two. */
 const MIN_SCALE = 0.96;
@@ -35,7 +38,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     const next = runs[i + 1]?.[0];
     if (continuesElsewhere(last) || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
-    if (missing <= 0 || missing > TWICE * ends.reserve) return;
+    if (missing <= 0 || missing > 2 * ends.reserve) return;
     const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
     const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
     const from = ends.topOf(run[0] as FlowBlock);
@@ -76,7 +79,7 @@ function takenGaps(
     const from = above ? above.box.y1 : start;
     if (from === undefined || (above && continuesElsewhere(above))) break;
     const gap = topOf(run[i] as FlowBlock) - from;
-    const give = gap > SAME_PLACE ? Math.min(left, gap * HALF) : 0;
+    const give = gap > SAME_PLACE ? Math.min(left, gap * GIVEN_SHARE) : 0;
     taken[i] = give;
     left -= give;
   }

@@ -1,6 +1,9 @@
 import type { Paragraph } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
-import { FAR, SAME_PLACE, SLACK } from '../../model/measures.ts';
+import { SAME_PLACE, SLACK } from '../../model/measures.ts';
+
+/** Points. What begins so far below the top of its column does so on purpose. */
+const TOP_GAP = 24;
 
 /** What a block begins, and how far below the top. */
 export interface TopOf {
@@ -19,7 +22,7 @@ export interface TopOf {
  * the end of the column before, with the room below it.
  */
 export function roomAtTop({ what, gap, isUneven, isTable }: TopOf): number | undefined {
-  const isColumnTop = (what === 'column' && gap >= FAR) || isUneven;
+  const isColumnTop = (what === 'column' && gap >= TOP_GAP) || isUneven;
   const isHeld = isColumnTop || (what !== undefined && isTable) || (what === 'page' && gap >= SAME_PLACE);
   if (!isHeld) return undefined;
   return isColumnTop && !isTable ? 1 : Math.max(1, gap);
@@ -33,7 +36,7 @@ export function columnTop(
   top: number,
   [first = top, ...others]: readonly number[],
 ): { top: number; isUneven: boolean } {
-  const isUneven = others.some((other) => first - Math.max(top, other) >= FAR);
+  const isUneven = others.some((other) => first - Math.max(top, other) >= TOP_GAP);
   return { top: isUneven ? top : Math.max(top, first), isUneven };
 }
 

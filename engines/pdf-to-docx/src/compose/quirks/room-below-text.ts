@@ -1,4 +1,5 @@
-import { FOUR_EMS } from '../tolerances.ts';
+/** Em. Room at the end of a page that nothing continues over. */
+const ROOM_AT_END = 4;
 
 /** A line (em) of the paragraph that separates notes from text, as Word sets it. Below it LibreOffice turned lines away, too. */
 const SEPARATOR_LINE = 1.2;
@@ -20,7 +21,7 @@ interface FullPages {
  * own. Pages that nothing continues over take more.
  */
 export function roomBelowText(size: number, full?: FullPages): number {
-  if (!full) return size * FOUR_EMS;
+  if (!full) return size * ROOM_AT_END;
   const nearest = Math.min(...full.turnedAway.filter((y) => y > full.bottom), Infinity);
   return Math.min(size * TIGHT_SLACK, nearest / 2 - full.bottom / 2);
 }

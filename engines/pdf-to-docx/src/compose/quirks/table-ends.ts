@@ -1,6 +1,9 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Row } from '../../model/document/document.ts';
-import { BROAD, ROUNDING } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
+
+/** Points. A table that leaves as little at the end of its page ends there. */
+const LEFT_AT_END = 12;
 
 /** A table gives up so much empty room at a page's end. Without it the last row goes to the next page. */
 const END_GIVE = 14;
@@ -44,7 +47,7 @@ export function filledPages(
     const [own, next] = [rows[r], rows[r + 1]];
     if (!own || !next || own.page === next.page || own.isSplit || next.isSplit || isNoted?.(own.page)) return one;
     const left = bottom - own.y1 - (next.y1 - next.y0);
-    if (left < -ROUNDING || left > BROAD) return one;
+    if (left < -ROUNDING || left > LEFT_AT_END) return one;
     return { ...one, row: { ...one.row, height: one.row.height + left + ROUNDING } };
   });
 }

@@ -1,6 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { THREE_TIMES } from '../../model/measures.ts';
+
+/** Pages that begin with a heading of a level: then all of its headings begin pages. */
+const MIN_CHAPTERS = 3;
 
 /**
  * The pages that begin with a heading of a level that never is anywhere else: chapters, whose text is on no page that another one
@@ -32,6 +34,6 @@ export function chapterPages(
     levels.set(level, found);
     before = isFirst ? { level, page: block.page } : undefined;
   }
-  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && new Set(pages).size >= THREE_TIMES);
+  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && new Set(pages).size >= MIN_CHAPTERS);
   return new Set(chapters.flatMap(({ pages }) => pages));
 }

@@ -3,9 +3,20 @@ import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
-import { CLEAR, ROUNDING, TWO_LINES } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT, FOUR_EMS } from '../tolerances.ts';
+
+/** Points. Sizes and the ends of lines that differ by less are one. */
+const SAME_SIZE = 0.3;
+
+/** Lines. What a heading keeps with it on its page. */
+const KEPT_LINES = 2.5;
+
+/** Em. Room at the end of a page that was left on purpose. */
+const LEFT_AT_END = 4;
+
+/** Points. The text ends at least so far above the notes. */
+const ABOVE_NOTES = 6;
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -32,7 +43,7 @@ export function keptFromSingleLines(
   isNoted: (page: number) => boolean,
 ): Set<TextBlock> {
   const kept = new Set<TextBlock>();
-  const hasRoom = (y1: number, page: number) => !isNoted(page) && y1 <= bottom + EXACT;
+  const hasRoom = (y1: number, page: number) => !isNoted(page) && y1 <= bottom + SAME_SIZE;
   blocks.forEach((block, i) => {
     if (block.kind !== 'text') return;
     const parts = linesByPage(block.lines);
@@ -87,7 +98,7 @@ function rowsTurnedAway(blocks: readonly FlowBlock[], isNoted: (page: number) =>
   return rows.flatMap((next, i) => {
     const [third, second, last] = [rows[i - 3], rows[i - 2], rows[i - 1]];
     if (!third || !second || !last || !next || next.page !== last.page + 1 || isNoted(last.page)) return [];
-    const isAlike = [third, second, next].every((row) => Math.abs(row.size - last.size) <= EXACT);
+    const isAlike = [third, second, next].every((row) => Math.abs(row.size - last.size) <= SAME_SIZE);
     const step = last.baseline - second.baseline;
     const isEven = Math.abs(second.baseline - third.baseline - step) <= ROUNDING && third.page === last.page;
     return isAlike && isEven && step > 0 ? [last.box.y1 + step] : [];
@@ -115,7 +126,7 @@ export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean,
   // An empty page between them begins with a break, and nothing fills it.
   if (next.page > lastPage(last) + 1) return false;
   const needed = isHeading
-    ? firstHeight(next, Infinity) + TWO_LINES * end.size
+    ? firstHeight(next, Infinity) + KEPT_LINES * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);
   return needed > roomAfter(last, end) + ROUNDING;
 }
@@ -128,12 +139,12 @@ export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): 
   next.kind === 'table' &&
   next.page > lastPage(last) &&
   next.rows[0]?.isSplit === true &&
-  roomAfter(last, end) >= FOUR_EMS * end.size;
+  roomAfter(last, end) >= LEFT_AT_END * end.size;
 
 /** The room on a page between what is last on it and its end or its notes, in points. */
 function roomAfter(last: FlowBlock, end: PageEnd): number {
   const notes = end.notesFrom.get(lastPage(last));
-  return Math.min(end.bottom, notes === undefined ? Infinity : notes - CLEAR) - bottomOf(last);
+  return Math.min(end.bottom, notes === undefined ? Infinity : notes - ABOVE_NOTES) - bottomOf(last);
 }
 
 function bottomOf(block: FlowBlock): number {

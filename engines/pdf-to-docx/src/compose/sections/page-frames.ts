@@ -4,19 +4,7 @@ import { tableTop } from '../../model/blocks/table-measures.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { mirroredEnd } from '../../model/flow-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import {
-  BROAD,
-  CLEAR,
-  FEW,
-  HALF_EM,
-  MANY,
-  MAX_OVER,
-  MIN_SHARE,
-  NEARLY_ALL,
-  SOME,
-  THREE_TIMES,
-  WORD_GAP,
-} from '../../model/measures.ts';
+import { MAX_OVER, MIN_SHARE, WORD_GAP } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { leftMargin, SAME_MARGIN } from '../../text/left-margin.ts';
 import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
@@ -27,6 +15,30 @@ import type { Frame } from '../paragraphs/alignment.ts';
 import { roomBesideText } from '../quirks/room-beside-text.ts';
 import { OVER_EDGE } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
+
+/** Points. Columns whose widths differ by no more are as wide. */
+const SAME_WIDTH = 12;
+
+/** Em. A mark that reaches farther over the edge hangs there on purpose. */
+const HANGING = 0.5;
+
+/** Points. Pages whose text begins at heights that differ by less begin alike. */
+const SAME_TOP = 6;
+
+/** Share of the lines that may reach over the margin. */
+const LINES_OVER_MARGIN = 0.1;
+
+/** Lines that end at one place: they are justified. */
+const MIN_FULL_LINES = 8;
+
+/** Share of the lines that end at one place where text is justified. */
+const FULL_SHARE = 0.3;
+
+/** Share of the room between mirrored margins. Text that fills less does not show where the margin is. */
+const NARROW_TEXT = 0.8;
+
+/** Lines that the next word did not fit on: fewer do not show where the margin is. */
+const MIN_WRAPPED = 3;
 
 /** A margin this near to one that people set is that. Without it margins are 71.9 points. */
 const NEAR_MARGIN = 0.2;
@@ -122,12 +134,12 @@ const fromRight = (width: number): Reading => ({
 function justifiedEdge(ends: readonly number[], width: number): number | undefined {
   const sorted = [...ends].sort((a, b) => b - a);
   let [first, count] = [0, 0];
-  for (let from = 0, to = 0; from <= sorted.length * FEW && from < sorted.length; from++) {
+  for (let from = 0, to = 0; from <= sorted.length * LINES_OVER_MARGIN && from < sorted.length; from++) {
     const end = sorted[from] as number;
     while (to < sorted.length && end - (sorted[to] as number) <= OVER_EDGE) to++;
     if (to - from > count) [first, count] = [from, to - from];
   }
-  if (count < Math.max(MANY, SOME * sorted.length)) return undefined;
+  if (count < Math.max(MIN_FULL_LINES, FULL_SHARE * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
   const edge = sorted[first + (count >> 2)] as number;
   return width - asSet(width - edge, OVER_EDGE / 2);
@@ -160,7 +172,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
   });
   const widths = found.map(({ x0, x1 }) => x1 - x0);
   const widest = Math.max(...widths);
-  if (widest - Math.min(...widths) > BROAD) return found;
+  if (widest - Math.min(...widths) > SAME_WIDTH) return found;
   return found.map((column, i) => ({
     ...column,
     x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MAX_OVER),
@@ -194,7 +206,7 @@ function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>, { 
     inner: sides(columnPart(line).box).x1,
   }));
   const edge = parts.reduce((most, { end, inner }) => (inner === end ? Math.max(most, inner) : most), -Infinity);
-  const hangs = (end: number, size: number) => edge !== -Infinity && end - edge >= HALF_EM * size;
+  const hangs = (end: number, size: number) => edge !== -Infinity && end - edge >= HANGING * size;
   return [...tables, ...parts.map(({ size, end, inner }) => (hangs(end, size) ? inner : end))];
 }
 
@@ -261,8 +273,8 @@ function rightMargin(limits: readonly number[], longest: number, symmetric: Fram
   const beyond = limits.filter((limit) => limit > longest - SAME_MARGIN);
   const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
-  const isNarrow = longest - symmetric.x0 < NEARLY_ALL * (mirrored - symmetric.x0);
-  if (isNarrow && beyond.length < THREE_TIMES) return mirrored;
+  const isNarrow = longest - symmetric.x0 < NARROW_TEXT * (mirrored - symmetric.x0);
+  if (isNarrow && beyond.length < MIN_WRAPPED) return mirrored;
   if (mirrored >= longest - SAME_MARGIN && mirrored <= upper)
     return longest - mirrored > OVER_EDGE ? longest : mirrored;
   if (upper === Infinity) return Math.max(longest, mirrored);
@@ -288,7 +300,7 @@ function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
     const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_MARGIN).length;
-    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - CLEAR) ?? from;
+    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - SAME_TOP) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
 }

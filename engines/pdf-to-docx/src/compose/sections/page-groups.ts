@@ -4,17 +4,25 @@ import { bodyStyle } from '../../model/blocks/body-style.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { haveSameSize } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
-import { MAX_OVER, MOST, ROUNDING, SAME_PLACE, SOME } from '../../model/measures.ts';
+import { MAX_OVER, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { headerText } from '../../text/page-headers.ts';
 import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { roomAboveNotes, roomBelowText } from '../quirks/room-below-text.ts';
-import { EXACT } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
 import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
+
+/** Points. A margin so near to one that people set is that. */
+const NEAR_MARGIN = 0.3;
+
+/** Share of the page's height, from above, in which notes of its head begin. */
+const TOP_SHARE = 0.3;
+
+/** Share of the page's height below which notes of its foot begin. */
+const FOOT_SHARE = 0.6;
 
 /** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
@@ -142,7 +150,7 @@ const noteLines = ({ number, height, blocks }: FlowPage, least: number): Line[] 
 
 /** A page's number with where its first note begins; nothing for a page without notes at its foot. */
 function firstNote(page: FlowPage): [number, number][] {
-  const starts = noteLines(page, SOME).map((line) => line.box.y0);
+  const starts = noteLines(page, TOP_SHARE).map((line) => line.box.y0);
   return starts.length > 0 ? [[page.number, Math.min(...starts)]] : [];
 }
 
@@ -160,12 +168,12 @@ function gapAboveNotes(own: readonly FlowBlock[], notesFrom: ReadonlyMap<number,
 function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
   const kept = new Set(own.flatMap((block) => (block.kind === 'text' ? block.lines : [])));
   const ends = pages.flatMap((page) =>
-    noteLines(page, MOST)
+    noteLines(page, FOOT_SHARE)
       .filter((line) => !kept.has(line))
       .map(lineEnd),
   );
   const height = pages[0]?.height ?? 0;
-  return ends.length > 0 ? height - asSet(height - Math.max(...ends), EXACT) : undefined;
+  return ends.length > 0 ? height - asSet(height - Math.max(...ends), NEAR_MARGIN) : undefined;
 }
 
 function lineEnd(line: Line): number {

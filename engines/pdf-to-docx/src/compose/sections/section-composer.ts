@@ -4,7 +4,7 @@ import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts
 import type { Block, Paragraph, Section } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
-import { SAME_PLACE, TWO_LINES } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
@@ -17,6 +17,9 @@ import { pageMoves } from '../quirks/page-moves.ts';
 import { columnTop, roomAtTop } from '../quirks/room-at-tops.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
+
+/** Lines. Room that a slide has left at its end. */
+const SLIDE_RESERVE = 2.5;
 
 /** Room at the end of a full page: a line, and what lines come out higher by. Without it pages that are full to the edge become two. */
 const RESERVE = 1.7;
@@ -204,7 +207,7 @@ export class SectionComposer {
     return pageMoves(this.#blocks, {
       start,
       bottom,
-      reserve: (this.#group.end.standAlone ? TWO_LINES : RESERVE) * this.#group.end.size,
+      reserve: (this.#group.end.standAlone ? SLIDE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box),
       flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),

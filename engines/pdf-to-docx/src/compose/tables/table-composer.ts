@@ -12,13 +12,19 @@ import {
 } from '../../model/blocks/table-measures.ts';
 import type { Block, Cell, Table } from '../../model/document/document.ts';
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
-import { BROAD, FAR, HALF_INCH } from '../../model/measures.ts';
+import { HALF_INCH } from '../../model/measures.ts';
 import { directedContent, intoFrame } from '../../text/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
 import { unkept } from '../quirks/split-cells.ts';
 import { type ComposedRow, filledPages, lowered } from '../quirks/table-ends.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+
+/** Points. Less room below a table is none. */
+const MIN_LEFT = 12;
+
+/** Points. An empty cell that is lower has a paragraph of its height: Word would make it higher. */
+const LOW_CELL = 24;
 
 /** Rows that come out higher by no more are left. Without it the text of each row is drawn together. */
 const ROW_ROUNDING = 0.02;
@@ -175,7 +181,7 @@ function withRoomBelow(
   const lowest = lowestText([own], page);
   const room = end - lowest - usual;
   const isLowest = lowestText(cells, page) === lowest;
-  if (!isLowest || !Number.isFinite(room) || room < BROAD) return composed;
+  if (!isLowest || !Number.isFinite(room) || room < MIN_LEFT) return composed;
   const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
   return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
 }
@@ -240,7 +246,7 @@ function emptyCell(columns: number, height: number): Cell {
 }
 
 const emptyContent = (height: number): Block[] =>
-  height < FAR ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
+  height < LOW_CELL ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
 /** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
 function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {

@@ -5,11 +5,13 @@ import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
 import { reachesEdge } from './cut-sentences.ts';
+
+/** Over the width of the first line. A last line that is shorter was ended on purpose. */
+const SHORT_LAST_LINE = 0.5;
 
 /**
  * A line ends at the edge where so little is left that the next word may not have fitted. Without it no paragraph continues on the next
@@ -122,7 +124,7 @@ export function continuesByRules(cut: CutParagraph): boolean {
   const next = lineText(first).trim();
   if (startsWithLabel(next)) return false;
   if (cutsWord(cut)) return true;
-  if (endsSentence(text) || width(last) < HALF * width(first)) return false;
+  if (endsSentence(text) || width(last) < SHORT_LAST_LINE * width(first)) return false;
   const edge = above.lines.length > 1 ? longestEnd(above.lines, frameAbove) : frameAbove.x1;
   return reachesEdge(last, edge, FULL_LINE) && (/^[\p{Ll}\p{Lo}\d(“"']/u.test(next) || /[,\p{Ll}]$/u.test(text));
 }

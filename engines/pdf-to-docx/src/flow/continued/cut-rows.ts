@@ -1,7 +1,10 @@
 import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { roomBelow } from '../../model/blocks/table-measures.ts';
 import { median } from '../../model/geometry.ts';
-import { BROAD, MAX_LOOKED_AT, TWICE } from '../../model/measures.ts';
+import { MAX_LOOKED_AT } from '../../model/measures.ts';
+
+/** Points. Text of a cell leaves no more below it. */
+const MAX_ROOM = 12;
 
 /**
  * The rows of a table up to a page's end, with as much room below the last one's text as others have: where no rule is drawn, the text was
@@ -20,8 +23,8 @@ function usualRoom(rows: readonly GridRow[]): number {
   const rooms = rows
     .filter((row, i) => !row.isSplit && rows[i + 1]?.page === row.page)
     .map(roomBelow)
-    .filter((room) => room >= 0 && room <= BROAD);
-  return rooms.length >= TWICE ? median(rooms) : 0;
+    .filter((room) => room >= 0 && room <= MAX_ROOM);
+  return rooms.length >= 2 ? median(rooms) : 0;
 }
 
 function endingAt(row: GridRow, y1: number): GridRow {

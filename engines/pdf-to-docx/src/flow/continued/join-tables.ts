@@ -2,10 +2,22 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { inkIn } from '../../model/characters.ts';
-import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES, TWICE } from '../../model/measures.ts';
+import { MAX_OVER, MIN_RUN, NEARLY_FULL } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
+
+/** Points. Sides of a table on two pages differ by less. */
+const SAME_SIDE = 12;
+
+/** Share of the page's height: rows that a table repeats are no higher. */
+const HEADER_SHARE = 0.3;
+
+/** Share of the page's height. A table that goes on ends below it, and begins on the next page above the rest. */
+const FOOT_SHARE = 0.6;
+
+/** Rows whose columns show that a table on the next page is the same. */
+const MIN_ROWS = 3;
 
 /** Of tables within cells no height is known that a header row may have. */
 const INNER = { height: Infinity, repeatsRows: false };
@@ -31,7 +43,7 @@ function joined(
   { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock {
   const edges = gridOf(a, b);
-  const headers = repeatedRows(a, b, SOME * height);
+  const headers = repeatedRows(a, b, HEADER_SHARE * height);
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
@@ -57,7 +69,7 @@ const inkInRows = (rows: readonly GridRow[]) =>
  */
 function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
   if (a.edges.length === b.edges.length) return shownEdges(a, b);
-  const isNear = (c = 0, d = 0) => areNear(c, d, BROAD);
+  const isNear = (c = 0, d = 0) => areNear(c, d, SAME_SIDE);
   const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
   if (!isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
   return commonEdges(a.edges, b.edges);
@@ -117,8 +129,8 @@ function isTableContinued(a: TableBlock, b: TableBlock, pageHeight: number): boo
   return (
     last !== undefined &&
     b.page === last.page + 1 &&
-    last.y1 >= MOST * pageHeight &&
-    b.box.y0 <= (1 - MOST) * pageHeight &&
+    last.y1 >= FOOT_SHARE * pageHeight &&
+    b.box.y0 <= (1 - FOOT_SHARE) * pageHeight &&
     (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
     !beginsAnew(a, b) &&
     !saysTheSame(a, b) &&
@@ -152,12 +164,12 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
   const shift = left - (b.edges[0] as number);
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
-  const slack = isGuess ? BROAD : MAX_OVER;
+  const slack = isGuess ? SAME_SIDE : MAX_OVER;
   // A cell that spans columns hides their edges, and a page may have no others.
   if (!isGuess && !isFramed && a.edges.length !== b.edges.length && fewer.length <= 2) return undefined;
   const isIn = (edge: number) => more.some((other) => areNear(other, edge, slack));
   if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
-  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > BROAD) return undefined;
+  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_SIDE) return undefined;
   const snapped = (edge: number) => {
     const near = a.edges[nearest(a.edges, edge)] as number;
     return areNear(near, edge, slack) ? near : edge;
@@ -192,9 +204,7 @@ function lookOf({ cells }: GridRow): string {
 function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean {
   const texts = a.map(rowText);
   return (
-    a.length >= THREE_TIMES &&
-    a.length === b.length &&
-    b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
+    a.length >= MIN_ROWS && a.length === b.length && b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
   );
 }
 
@@ -208,7 +218,7 @@ function isFilledInAgain({ rows: a }: TableBlock, { rows: b }: TableBlock): bool
   const same = b.slice(0, alike < 0 ? b.length : alike);
   const others = same.filter((row, i) => rowText(row) !== rowText(a[i] as GridRow));
   // A column may say the same in all rows.
-  return new Set(others.map(labelIn)).size >= TWICE;
+  return new Set(others.map(labelIn)).size >= 2;
 }
 
 /** The text of the first of several cells of a row. */

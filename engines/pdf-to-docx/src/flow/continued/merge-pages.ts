@@ -3,12 +3,15 @@ import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
-import { HALF, MAX_LOOKED_AT } from '../../model/measures.ts';
+import { MAX_LOOKED_AT } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { continuedChance } from './continued-chances.ts';
 import { type CutParagraph, CutParagraphs, cutsWord } from './cut-paragraphs.ts';
 import { joinTables } from './join-tables.ts';
+
+/** Over the width of the first line. A last line that is shorter was ended on purpose. */
+const SHORT_LAST_LINE = 0.5;
 
 /** Sizes this near (over the size) are one. Without it small text continues a paragraph. */
 const SAME_SIZE = 0.03;
@@ -70,6 +73,6 @@ function mayBeOne({ above, below }: CutParagraph): boolean {
   const [last, first] = [lastLine(above), firstLine(below)];
   const isText = (line: Line) => lineText(line).trim() !== '';
   const width = ({ box }: Line) => box.x1 - box.x0;
-  if (!last.endsWithHyphen && width(last) < HALF * width(first)) return false;
+  if (!last.endsWithHyphen && width(last) < SHORT_LAST_LINE * width(first)) return false;
   return areNear(first.size, last.size, SAME_SIZE * first.size) && isText(last) && isText(first);
 }

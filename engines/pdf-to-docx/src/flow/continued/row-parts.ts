@@ -3,10 +3,13 @@ import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow } from '../../model/blocks/table-measures.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
-import { MAX_LOOKED_AT, ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../../model/measures.ts';
+import { MAX_LOOKED_AT, ROUNDING, SLACK, WORD_GAP } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../text/tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
+
+/** Lines that a cell has on both sides of the page's end, where its row was cut. */
+const MIN_CUT_LINES = 3;
 
 /** Em. A line of a cell is full that leaves no more room: columns are narrow there, and words are long for them. Without it cells are cut at page ends. */
 const FULL_CELL_LINE = 6;
@@ -30,7 +33,7 @@ export function isRowContinued(before: readonly GridRow[], after: readonly GridR
   if (filled.some(([a, b]) => isCellCut(a, b))) return isEmpty(label) || filled.every(([a, b]) => isCellCut(a, b));
   const others = [...before, ...more];
   const isLabeled = ({ cells: [cell] }: GridRow) => cell !== undefined && !isEmpty(cell);
-  return isEmpty(label) && others.length >= TWICE && others.every(isLabeled);
+  return isEmpty(label) && others.length >= 2 && others.every(isLabeled);
 }
 
 /**
@@ -38,7 +41,7 @@ export function isRowContinued(before: readonly GridRow[], after: readonly GridR
  */
 function isTextCut({ cells: [last, ...others] }: GridRow, { cells: [first] }: GridRow): boolean {
   if (!last || !first || others.length > 0) return false;
-  return linesOf(last).length >= THREE_TIMES && linesOf(first).length >= THREE_TIMES;
+  return linesOf(last).length >= MIN_CUT_LINES && linesOf(first).length >= MIN_CUT_LINES;
 }
 
 /** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */

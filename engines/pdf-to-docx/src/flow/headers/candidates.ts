@@ -2,10 +2,15 @@ import { fingerprint } from '../../language/fingerprint.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Box } from '../../model/geometry.ts';
-import { HALF_EM, SOME } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
+
+/** Em. The next line of a header follows within this. */
+const LINE_GAP = 0.5;
+
+/** Share of the page's height, from each edge, in which headers are looked for. */
+const EDGE_SHARE = 0.3;
 
 /** Lines and tables at each edge of a page that may be of a header. */
 const MAX_CANDIDATES = 14;
@@ -29,7 +34,7 @@ export interface PageEdge {
 export function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
   if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
   const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
-  return gap <= HALF_EM * Math.max(candidate.part.size, before.part.size);
+  return gap <= LINE_GAP * Math.max(candidate.part.size, before.part.size);
 }
 
 /** How far a box reaches from the edge into the page. */
@@ -45,7 +50,7 @@ const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter
 
 /** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that is next to the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
-  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= SOME * draft.height;
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= EDGE_SHARE * draft.height;
   const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
   const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
   const upright = draft.parts.filter((line) => line.angle === 0);

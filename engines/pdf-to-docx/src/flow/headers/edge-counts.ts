@@ -1,12 +1,15 @@
 import { DecisionTrees } from '../../learned/decision-trees.ts';
 import model from '../../learned/edge-model.json' with { type: 'json' };
-import { MANY, MIN_RUN } from '../../model/measures.ts';
+import { MIN_RUN } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { MAX_EDGE_SIZE } from '../tolerances.ts';
 import { type Candidate, type PageEdge, pageEdges } from './candidates.ts';
 import { EDGE_FEATURES, edgeFeatures } from './edge-features.ts';
 import { ruledHeaders } from './ruled-headers.ts';
 import { usualText } from './usual-text.ts';
+
+/** Lines of a page of a short document that is no title page. */
+const MIN_LINES = 8;
 
 /**
  * Added to the logarithm of the odds that a line is of a header: one that is missed costs more than one too many. At 0 single pages keep
@@ -72,7 +75,7 @@ const PAGES = EDGE_FEATURES.indexOf('pages');
 const LINES = EDGE_FEATURES.indexOf('lines');
 
 /** Whether a document is too short to show what returns, and its page long enough to have a header all the same. */
-const mayNotReturn = (row: readonly number[]) => (row[PAGES] ?? 0) < MIN_RUN && (row[LINES] ?? 0) >= MANY;
+const mayNotReturn = (row: readonly number[]) => (row[PAGES] ?? 0) < MIN_RUN && (row[LINES] ?? 0) >= MIN_LINES;
 
 const RETURNS = EDGE_FEATURES.indexOf('returnsAnywhere');
 

@@ -1,13 +1,22 @@
 import { labelOf } from '../../language/labels.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, median } from '../../model/geometry.ts';
-import { BROAD, HALF, MANY, MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../../model/measures.ts';
+import { MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
 import { type Returns, returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';
+
+/** Points. A margin and a line count as no less wide, where others are measured by them. */
+const LEAST_MARGIN = 12;
+
+/** Lines, pages and gaps that are counted: more say no more. */
+const MAX_COUNTED = 8;
+
+/** Over the usual pitch. A gap that is smaller is inside one text. */
+const SAME_TEXT = 0.5;
 
 /** Points of an inch. */
 const INCH = 72;
@@ -156,7 +165,7 @@ export function edgeFeatures(
       const far = distance(box, draft, side) / INCH;
       return {
         depth: depth(box, draft, side) / INCH,
-        distanceOverMargin: (far * INCH) / Math.max(BROAD, usual.left),
+        distanceOverMargin: (far * INCH) / Math.max(LEAST_MARGIN, usual.left),
         pages: Math.min(edges.length, FAR_GAP),
         place: i,
         isFirst: Number(page === 0),
@@ -173,7 +182,7 @@ export function edgeFeatures(
         isOtherFont: Number(style !== undefined && style.font !== usual.font),
         isOtherColor: Number(style !== undefined && style.color !== usual.color),
         length: Math.min(shown.length, 150),
-        width: (box.x1 - box.x0) / Math.max(BROAD, usual.right - usual.left),
+        width: (box.x1 - box.x0) / Math.max(LEAST_MARGIN, usual.right - usual.left),
         center: Math.abs((box.x0 + box.x1) / 2 - (usual.left + usual.right) / 2) / size,
         left: Math.max(-FAR_GAP, Math.min(FAR_GAP, (box.x0 - usual.left) / size)),
         right: Math.max(-FAR_GAP, Math.min(FAR_GAP, (usual.right - box.x1) / size)),
@@ -188,7 +197,7 @@ export function edgeFeatures(
         end: endKind(shown),
         label: labelKind(labelOf(shown)),
         isRtl: Number(line?.isRtl ?? false),
-        returnsCount: Math.min(one.count, MANY),
+        returnsCount: Math.min(one.count, MAX_COUNTED),
         returnsOfParity: one.ofParity,
         returnsAnywhere: one.anywhere,
         returnsNextPage: one.nextPages,
@@ -196,7 +205,7 @@ export function edgeFeatures(
         placedOutermost: one.outermost,
         bodyStart: bodyStart === ABSENT ? ABSENT : bodyStart - far,
         bodyStartLeast: bodyStartLeast === ABSENT ? ABSENT : bodyStartLeast - far,
-        restReturns: Math.max(0, ...returned.slice(i + 1, i + 1 + MANY).map(({ share }) => share)),
+        restReturns: Math.max(0, ...returned.slice(i + 1, i + 1 + MAX_COUNTED).map(({ share }) => share)),
         outerReturns: Math.min(1, ...returned.slice(0, i).map(({ share }) => share)),
         hasRule: Number(hasFigureInwards(draft, box, side, gap * size, true)),
         hasPicture: Number(hasFigureInwards(draft, box, side, 0, false)),
@@ -231,9 +240,10 @@ export function edgeFeatures(
 /** Adds what is known of the block of lines that a candidate is in, and where the widest gap is, inwards and towards the edge. */
 function withBlocks(own: Own, i: number, all: readonly Own[]): Measures {
   let end = i;
-  while (end + 1 < all.length && (all[end]?.gapOverPitch ?? 1) < HALF && all[end]?.size === all[end + 1]?.size) end++;
+  while (end + 1 < all.length && (all[end]?.gapOverPitch ?? 1) < SAME_TEXT && all[end]?.size === all[end + 1]?.size)
+    end++;
   const last = all[end] ?? own;
-  const ahead = all.slice(i, i + MANY).map(({ gap }) => gap);
+  const ahead = all.slice(i, i + MAX_COUNTED).map(({ gap }) => gap);
   const widestGap = Math.max(...ahead);
   return {
     ...own,

@@ -2,12 +2,15 @@ import type { FigureBlock, FlowBlock, PageHeaders } from '../../model/analyzed-p
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { figureKey } from '../../model/blocks/figure-pictures.ts';
 import type { Box } from '../../model/geometry.ts';
-import { FAR, MAX_OVER, MIN_RUN, MIN_SHARE } from '../../model/measures.ts';
+import { MAX_OVER, MIN_RUN, MIN_SHARE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-headers.ts';
+
+/** Points. The line that a picture in the header belongs to is no farther below it. */
+const TITLE_GAP = 24;
 
 /** The lines of a page without its header and footer, and those. */
 export interface PageBody extends PageHeaders {
@@ -223,7 +226,7 @@ function headerFigureParts(
   return found;
 }
 
-const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < FAR;
+const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < TITLE_GAP;
 
 interface HeaderFigures {
   readonly header: FigureBlock[];

@@ -1,7 +1,16 @@
 import { areNear } from '../../model/blocks/near.ts';
-import { FEW, MIN_RUN, NEARLY_ALL, SAME_PLACE } from '../../model/measures.ts';
+import { MIN_RUN, SAME_PLACE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
+
+/** Share of the numbers that may not follow the one above. */
+const BREAKS = 0.1;
+
+/** Share of the page's height at either edge where lines are not counted. */
+const EDGE_SHARE = 0.1;
+
+/** Share of the lines that have numbers where lines are numbered. */
+const NUMBERED_SHARE = 0.8;
 
 /** Em. How wide a digit is in most fonts. */
 const DIGIT_WIDTH = 0.556;
@@ -59,15 +68,17 @@ function numberColumn(draft: PageDraft): number | undefined {
     const column = numbers.filter((number) => areNear(number.x1, x1, SAME_PLACE));
     if (column.length < MIN_RUN) continue;
     const breaks = column.filter((number, i) => i > 0 && number.value !== (column[i - 1] as LineNumber).value + 1);
-    const isCount = breaks.length <= FEW * column.length && isMargin(draft, x1, column);
-    if (isCount && column.length >= NEARLY_ALL * countLines(draft)) return x1;
+    const isCount = breaks.length <= BREAKS * column.length && isMargin(draft, x1, column);
+    if (isCount && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
   }
   return undefined;
 }
 
 /** The lines of a page that may be numbered: not those near the upper and lower edge. */
 function countLines({ parts, height }: PageDraft): number {
-  const baselines = parts.map((line) => line.baseline).filter((y) => y > FEW * height && y < (1 - FEW) * height);
+  const baselines = parts
+    .map((line) => line.baseline)
+    .filter((y) => y > EDGE_SHARE * height && y < (1 - EDGE_SHARE) * height);
   return new Set(baselines.map(Math.round)).size;
 }
 

@@ -1,10 +1,12 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import type { Candidate } from './candidates.ts';
 import { headerCount, type MeasuredEdge, measureEdges } from './edge-counts.ts';
+
+/** Share of the lower one of two boxes: as much of it is beside the other. */
+const SAME_HEIGHT = 0.5;
 
 /** Lines and tables of a page's header or footer. */
 export interface RecurringHeaders {
@@ -43,7 +45,7 @@ function withoutShared(content: HeaderContent, draft: PageDraft): HeaderContent 
 
 /** Whether two boxes are side by side for most of the height of the lower one. */
 const sharesHeight = (a: Box, b: Box) =>
-  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > HALF * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > SAME_HEIGHT * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
 function partsOf(candidates: readonly Candidate[]): HeaderContent {
   const parts = [...candidates].sort((a, b) => a.box.y0 - b.box.y0).map(({ part }) => part);

@@ -1,20 +1,27 @@
 import { areNear } from '../../model/blocks/near.ts';
 import { median } from '../../model/geometry.ts';
-import {
-  FEW,
-  MANY,
-  MAX_OVER,
-  MIN_RUN,
-  MIN_SHARE,
-  NEARLY_FULL,
-  ONE_LINE,
-  SLACK,
-  SOME,
-  TWICE,
-} from '../../model/measures.ts';
+import { MAX_OVER, MIN_RUN, MIN_SHARE, NEARLY_FULL, SLACK } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Candidate, depth, distance, isNextLine, type PageEdge } from './candidates.ts';
 import { countAtEdge, type Edge, isNearEdge } from './edge-headers.ts';
+
+/** Lines. A line that is farther away is not the next one of a header. */
+const NEXT_LINE = 1.5;
+
+/** Lines of an edge that may be headers. */
+const MAX_LINES = 8;
+
+/** Letters of a text that returns by no chance. */
+const MIN_LETTERS = 8;
+
+/** Pages on which a text is at one place. */
+const MIN_RETURNS = 2;
+
+/** Share of the pages whose text may begin elsewhere. */
+const OUTLIERS = 0.1;
+
+/** Share of the pages that show how far headers reach. */
+const SHOWING_SHARE = 0.3;
 
 /** What many pages have this far above their text is a header, however deep. Without it high headers are cut. */
 const ABOVE_TEXT = 10;
@@ -53,7 +60,7 @@ export function ruledHeaders(pages: readonly PageEdge[], side: 'top' | 'bottom')
         : hasTextNearEdge
           ? 0
           : atEdge(own, page);
-    return own.slice(0, Math.min(Math.max(counts[page] as number, placed), MANY));
+    return own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES));
   });
   return new Set(headers);
 }
@@ -67,7 +74,7 @@ function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candi
 function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
   const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
   pages.forEach((own, page) => {
-    own.slice(0, 2 * MANY).forEach(({ print, height }, i) => {
+    own.slice(0, 2 * MAX_LINES).forEach(({ print, height }, i) => {
       const list = places.get(print) ?? [];
       list.push({ page, height, isOutermost: i === 0 });
       places.set(print, list);
@@ -90,7 +97,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
     if (same.length < 2) return false;
     const ofParity = same.filter((other) => other % 2 === page % 2).length;
     const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
-    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MANY;
+    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MIN_LETTERS;
     const stretch = Math.max(...same) - Math.min(...same) + 1;
     return (
       same.length >= MIN_SHARE * pages.length ||
@@ -106,7 +113,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
 function isStretch(pages: readonly number[], page: number): boolean {
   const from = pages.indexOf(page);
   let [first, last] = [from, from];
-  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= TWICE + 1;
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= 2 + 1;
   while (first > 0 && isNext(first)) first--;
   while (last + 1 < pages.length && isNext(last + 1)) last++;
   return from >= 0 && last - first + 1 >= MIN_RUN;
@@ -128,7 +135,7 @@ function textStart(
   });
   const onces = headsOnce(found);
   const starts = found.flatMap((page) => (page.own.length === 0 ? [] : [onces.has(page) ? page.second : page.start]));
-  const outliers = Math.max(1, Math.floor(FEW * starts.length));
+  const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
   return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
 }
 
@@ -146,15 +153,16 @@ interface PageStart {
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const headed = pages.filter(({ headed: count }) => count > 0);
-  if (headed.length < TWICE) return new Set();
+  if (headed.length < MIN_RETURNS) return new Set();
   const heights = headed.map(({ own: [first] }) => (first as Candidate).height);
   const below = median(headed.map(({ start }) => start));
-  const isAtHeads = ({ height }: Candidate) => heights.filter((other) => areNear(other, height, SLACK)).length >= TWICE;
+  const isAtHeads = ({ height }: Candidate) =>
+    heights.filter((other) => areNear(other, height, SLACK)).length >= MIN_RETURNS;
   const others = pages.filter(({ own: [first], headed: count }) => count === 0 && first && isAtHeads(first));
   const isApart = ({ own: [first, second] }: PageStart) =>
     first !== undefined &&
     second !== undefined &&
-    Math.abs(second.height - first.height) > ONE_LINE * (first.box.y1 - first.box.y0);
+    Math.abs(second.height - first.height) > NEXT_LINE * (first.box.y1 - first.box.y0);
   const areHeads = others.every((page) => areNear(page.second, below, MAX_OVER) && isApart(page));
   return new Set(areHeads ? others : []);
 }
@@ -170,7 +178,7 @@ function headZone(
     const headers = own.slice(0, counts[page]);
     return headers.length > 0 ? [Math.max(...headers.map((candidate) => reachOf(candidate, page)))] : [];
   });
-  if (reaches.length < Math.max(2, SOME * pages.length)) return undefined;
+  if (reaches.length < Math.max(2, SHOWING_SHARE * pages.length)) return undefined;
   const usual = median(reaches) + SLACK / 2;
   return pages.length >= MIN_RUN && Number.isFinite(room) ? Math.max(usual, room) : usual;
 }

@@ -2,6 +2,12 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { median } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 
+/** Em. Baselines nearer to each other are of one line, such as are farther apart of different texts. */
+const PITCHES = { least: 0.8, most: 3 } as const;
+
+/** Em. The pitch of a document that shows none. */
+const USUAL_PITCH = 1.2;
+
 /** What is usual in a document. */
 export interface UsualText {
   readonly size: number;
@@ -38,14 +44,14 @@ export function usualText(drafts: readonly PageDraft[]): UsualText {
     const sorted = [...upright].sort((a, b) => a.baseline - b.baseline);
     for (const [i, line] of sorted.entries()) {
       const pitch = (line.baseline - (sorted[i - 1] ?? line).baseline) / line.size;
-      if (pitch > 0.8 && pitch < 3) pitches.push(pitch);
+      if (pitch > PITCHES.least && pitch < PITCHES.most) pitches.push(pitch);
     }
   }
   return {
     size: mostOf(sizes) ?? 11,
     font: mostOf(fonts) ?? '',
     color: mostOf(colors) ?? '',
-    pitch: median(pitches, 1.2),
+    pitch: median(pitches, USUAL_PITCH),
     left: median(lefts ?? []),
     right: median(rights ?? []),
   };

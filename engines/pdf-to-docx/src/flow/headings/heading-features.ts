@@ -2,7 +2,6 @@ import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
-import { THREE_TIMES } from '../../model/measures.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
@@ -11,6 +10,9 @@ import { MAX_HEADING_LENGTH } from '../tolerances.ts';
 import { type Look, Looks } from './looks.ts';
 import { type PlacedBlock, placedBlocks } from './placed-blocks.ts';
 import { ruledHeadings } from './ruled-headings.ts';
+
+/** Lines of a heading. */
+const MAX_HEADING_LINES = 3;
 
 /** The names of what `headingFeatures` measures, in its order. */
 export const HEADING_FEATURES: readonly string[] = [
@@ -113,7 +115,7 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
 
 /** Whether a paragraph is short, has words, no bullet, and no contents below it. */
 function mayBeHeading({ block, below }: PlacedBlock): boolean {
-  if (block.role !== 'body' || block.lines.length > THREE_TIMES) return false;
+  if (block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return false;
   if (below?.kind === 'text' && below.role === 'toc') return false;
   const text = textOf(block).trim();
   const label = block.label?.text ?? labelOf(text);

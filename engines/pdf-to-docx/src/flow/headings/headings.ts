@@ -2,7 +2,6 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { Headings } from '../../model/flow-document.ts';
-import { MANY, TWICE } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
@@ -13,6 +12,12 @@ import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
+
+/** Entries of an outline that name headings of a long document. */
+const MIN_ENTRIES = 2;
+
+/** Pages of a document of which one entry of an outline is enough. */
+const SHORT_DOCUMENT = 8;
 
 /** The chance from which a paragraph of a cell is a heading: two of three that the model finds there by less are bold labels. */
 const IS_CELL_HEADING = 0.8;
@@ -56,7 +61,7 @@ export function findHeadings(
 /** Whether an outline names all headings: one entry does so in a short document, in a long one it may lead to the first page alone. */
 function isWhole(fromOutline: ReadonlyMap<TextBlock, number>, blocks: readonly FlowBlock[]): boolean {
   const pages = (blocks.at(-1)?.page ?? 0) - (blocks[0]?.page ?? 0) + 1;
-  return fromOutline.size >= TWICE || (fromOutline.size > 0 && pages <= MANY);
+  return fromOutline.size >= MIN_ENTRIES || (fromOutline.size > 0 && pages <= SHORT_DOCUMENT);
 }
 
 function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle, others: ReadonlySet<TextBlock>): Headings {

@@ -2,10 +2,19 @@ import { plainText } from '../../language/plain-text.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { Headings } from '../../model/flow-document.ts';
-import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../../model/measures.ts';
+import { MIN_RUN } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
+
+/** Share of the headings that the outline names where it says their levels. */
+const NAMED_SHARE = 0.6;
+
+/** Share of the headings of one level that the outline agrees on. */
+const AGREEING_SHARE = 0.8;
+
+/** Lines of a heading. */
+const MAX_HEADING_LINES = 3;
 
 /**
  * Tagged headings with the levels that the outline gives them, where both have the same headings and each tagged level
@@ -21,12 +30,12 @@ export function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBloc
     const counts = votes.get(role.level) ?? new Map<number, number>();
     votes.set(role.level, counts.set(level, (counts.get(level) ?? 0) + 1));
   }
-  if (pairs.length < MIN_RUN || pairs.length < MOST * headings.size) return headings;
+  if (pairs.length < MIN_RUN || pairs.length < NAMED_SHARE * headings.size) return headings;
   if (isNestedAlike(pairs)) return headings;
   const levels = new Map<number, number>();
   for (const [tagged, counts] of votes) {
     const [level, count] = [...counts].reduce((best, vote) => (vote[1] > best[1] ? vote : best));
-    if (count < NEARLY_ALL * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
+    if (count < AGREEING_SHARE * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
     levels.set(tagged, level);
   }
   // An outline skips no level: where it ranks headings as the tags do, the tags know the true levels.
@@ -49,7 +58,7 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
     above.push(tagged);
     if (above.length === level) alike++;
   }
-  return alike >= NEARLY_ALL * levels.length;
+  return alike >= AGREEING_SHARE * levels.length;
 }
 
 /** Blocks whose text is an outline title on the page that it leads to. */
@@ -73,7 +82,7 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
       ?.find(
         (item) =>
           item.text === text ||
-          (block.lines.length <= THREE_TIMES &&
+          (block.lines.length <= MAX_HEADING_LINES &&
             item.text.length > 6 &&
             text.endsWith(item.text) &&
             text.length - item.text.length < 8),

@@ -1,11 +1,22 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Role } from '../../model/document/document.ts';
-import { THREE_TIMES } from '../../model/measures.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { LARGER, MAX_HEADING_LENGTH } from '../tolerances.ts';
+import { MAX_HEADING_LENGTH } from '../tolerances.ts';
+
+/** Over the size of body text. Bold headings are hardly smaller. */
+const BOLD_SIZE = 0.95;
+
+/** Over the size of body text. Headings are larger. Without it bold lead-ins are headings. */
+const HEADING_SIZE = 1.12;
+
+/** Entries below a title of contents. */
+const MIN_ENTRIES = 3;
+
+/** Lines of a heading. */
+const MAX_HEADING_LINES = 3;
 
 interface Look {
   readonly size: number;
@@ -45,20 +56,20 @@ export function ruledHeadings(blocks: readonly TextBlock[], body: TextStyle): Ma
 function isTitle(top: RankedLook, others: readonly RankedLook[], blocks: readonly TextBlock[]): boolean {
   const [title, ...rest] = top.blocks;
   const below = others.flatMap((other) => other.blocks);
-  if (!title || rest.length > 0 || below.length < THREE_TIMES) return false;
+  if (!title || rest.length > 0 || below.length < MIN_ENTRIES) return false;
   const at = blocks.indexOf(title);
   return below.every((block) => blocks.indexOf(block) > at);
 }
 
 function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
-  if (block.label || block.role !== 'body' || block.lines.length > THREE_TIMES) return undefined;
+  if (block.label || block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return undefined;
   const text = block.lines.map(lineText).join(' ').trim();
   if (text.length < 2 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || text.includes('\t'))
     return undefined;
   const style = mainStyle(block.lines);
   const isBold = block.lines.every(isAllBold);
-  const isLarger = style.size >= body.size * LARGER;
-  if (!isLarger && !(isBold && style.size >= body.size * 0.95)) return undefined;
+  const isLarger = style.size >= body.size * HEADING_SIZE;
+  if (!isLarger && !(isBold && style.size >= body.size * BOLD_SIZE)) return undefined;
   if (/[.:;,]$/.test(text) && !isLarger) return undefined;
   if (!next || next.role === 'toc') return undefined;
   return { size: style.size, isBold, key: `${style.size}|${isBold}|${style.color}` };

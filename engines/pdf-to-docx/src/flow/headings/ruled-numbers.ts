@@ -1,8 +1,10 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import type { Headings } from '../../model/flow-document.ts';
-import { TWICE } from '../../model/measures.ts';
 import { lineText } from '../../model/text.ts';
+
+/** A number that follows is greater by no more: one heading may have been missed. */
+const MAX_STEP = 2;
 
 /** A number that a tab parts from a heading's text, or one of several levels. */
 const TABBED =
@@ -43,7 +45,7 @@ function loneNumbers(blocks: readonly TextBlock[], headings: Headings): Readonly
     if (lone) {
       const one = { block, level: role.level, value: Number(lone[1]), hasTab: lone[2]?.includes('\t') ?? false };
       const step = one.value - (last?.value ?? 0);
-      const isNext = step >= 1 && step <= TWICE && one.level === (last?.level ?? one.level);
+      const isNext = step >= 1 && step <= MAX_STEP && one.level === (last?.level ?? one.level);
       if (isNext) run.push(one);
     } else if (last && Number(FIRST_OF_MORE.exec(text)?.[1]) === last.value && role.level > last.level)
       isCounted = true;

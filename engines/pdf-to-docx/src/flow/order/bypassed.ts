@@ -2,7 +2,7 @@ import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-pag
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Wrap } from '../../model/document/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
-import { HALF_INCH, MAX_LOOKED_AT, MAX_OVER, ROUNDING, TWICE } from '../../model/measures.ts';
+import { HALF_INCH, MAX_LOOKED_AT, MAX_OVER, ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight, leavesRoom, withGapsFor } from '../../text/lines/paragraph-gaps.ts';
 
@@ -52,7 +52,7 @@ function goesAround(box: Box, blocks: readonly FlowBlock[]): boolean {
     const own = lines.filter((line) => isAtHeight(box, line));
     return (
       own.some((line) => hasGap(line, box)) ||
-      (own.length >= TWICE && lines.some((line) => !isAtHeight(box, line) && isOn(line, box)))
+      (own.length >= 2 && lines.some((line) => !isAtHeight(box, line) && isOn(line, box)))
     );
   });
 }

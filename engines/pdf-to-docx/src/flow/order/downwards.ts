@@ -1,6 +1,9 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
-import { HALF, MAX_OVER } from '../../model/measures.ts';
+import { MAX_OVER } from '../../model/measures.ts';
+
+/** Share of the narrower of two blocks: as much of it is over or below the other. */
+const SAME_COLUMN = 0.5;
 
 type Axis = 'x' | 'y';
 /** Where each block is in the order given. */
@@ -101,5 +104,5 @@ const isBelow = ({ box }: FlowBlock, { box: of }: FlowBlock) => box.y0 >= of.y1 
 
 function shareColumn({ box: a }: FlowBlock, { box: b }: FlowBlock): boolean {
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-  return shared >= HALF * Math.min(a.x1 - a.x0, b.x1 - b.x0);
+  return shared >= SAME_COLUMN * Math.min(a.x1 - a.x0, b.x1 - b.x0);
 }

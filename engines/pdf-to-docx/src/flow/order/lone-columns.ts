@@ -1,7 +1,10 @@
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
-import { NEARLY_ALL, SLACK } from '../../model/measures.ts';
+import { SLACK } from '../../model/measures.ts';
+
+/** Share of a column that its longest lines reach. */
+const FILLED_SHARE = 0.8;
 
 /**
  * Pages that columns end on before they reach the second: their text is in the first column of the page before, and has room for no
@@ -22,7 +25,7 @@ function isInFirstColumn({ blocks }: FlowPage, { columns }: Band): boolean {
   const [column] = columns as readonly [Band['columns'][number]];
   const own = blocks.filter((block) => !isBehind(block));
   const isWithin = ({ box }: FlowBlock) => box.x0 >= column.x0 - SLACK && box.x1 <= column.x1 + SLACK;
-  const filled = column.x0 + NEARLY_ALL * (column.x1 - column.x0);
+  const filled = column.x0 + FILLED_SHARE * (column.x1 - column.x0);
   return (
     own.every(isWithin) &&
     own.some((block) => block.kind === 'text' && block.lines.length > 1 && block.box.x1 >= filled)

@@ -5,10 +5,25 @@ import { areNear, haveSameSize } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { mirroredEnd } from '../../model/flow-page.ts';
 import { type Box, median } from '../../model/geometry.ts';
-import { CLEAR, FEW, HALF_INCH, MOST, NEARLY_FULL, ROUNDING, SAME_PLACE, TWICE } from '../../model/measures.ts';
+import { HALF_INCH, NEARLY_FULL, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { leftMargin } from '../../text/left-margin.ts';
 import { pageNumberingOf } from '../../text/page-headers.ts';
+
+/** Points. Text that is moved by less shows no mirrored margins: its lines are ragged. */
+const MOVED = 6;
+
+/** Share of the pages that may have another size. */
+const OTHER_PAGES = 0.1;
+
+/** Lines of a page that shows where its text begins. */
+const MIN_LINES = 2;
+
+/** Pages on each side that show it. */
+const MIN_PAGES = 2;
+
+/** Share of the pages of a side that agree on it. */
+const AGREEING_SHARE = 0.6;
 
 /** Share of all lines: the text ends where as many end. The few that reach farther are no margin. */
 const FARTHEST_END = 0.95;
@@ -41,29 +56,29 @@ function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
 function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
   const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
   const usual = upright.filter((page) => haveSameSize(page, upright[0] as FlowPage, ROUNDING));
-  if (usual.length < (1 - FEW) * pages.length) return undefined;
+  if (usual.length < (1 - OTHER_PAGES) * pages.length) return undefined;
   const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
   if (!left || !right) return undefined;
   const shift = right.x0 - left.x0;
-  if (Math.abs(shift) < CLEAR || Math.abs(right.x1 - left.x1 - shift) > CLEAR) return undefined;
+  if (Math.abs(shift) < MOVED || Math.abs(right.x1 - left.x1 - shift) > MOVED) return undefined;
   const end = mirroredEnd(usual[0] as FlowPage, right.x0, shift);
-  return right.x1 <= end + CLEAR && right.x1 >= end - HALF_INCH ? shift : undefined;
+  return right.x1 <= end + MOVED && right.x1 >= end - HALF_INCH ? shift : undefined;
 }
 
 /** Where the text of some pages begins and ends, if they agree on the one. */
 function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | undefined {
   const lines = pages.map((page) => linesIn(page.blocks).filter(({ angle }) => angle === 0));
-  const shown = lines.filter((own) => own.length >= TWICE);
+  const shown = lines.filter((own) => own.length >= MIN_LINES);
   const starts = shown.map((own) =>
     leftMargin(
       own.map(({ box }) => box.x0),
       NEARLY_FULL,
     ),
   );
-  if (starts.length < TWICE) return undefined;
+  if (starts.length < MIN_PAGES) return undefined;
   const x0 = median(starts);
   const agreeing = starts.filter((start) => areNear(start, x0, SAME_PLACE)).length;
-  if (agreeing < TWICE || agreeing < MOST * starts.length) return undefined;
+  if (agreeing < MIN_PAGES || agreeing < AGREEING_SHARE * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
   return { x0, x1: ends[Math.floor(FARTHEST_END * (ends.length - 1))] as number };
 }

@@ -1,6 +1,5 @@
 import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
-import { ONE_LINE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
@@ -11,6 +10,12 @@ import { columnPart, type Part } from '../../text/paragraphs/column-part.ts';
 import { withLinesBesideCaps } from '../../text/paragraphs/drop-caps.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
+
+/** Share of a line that a figure covers which is behind the text. */
+const UNDER_FIGURE = 0.3;
+
+/** Em. A line that leaves less begins or ends at the edge of its column. */
+const AT_EDGE = 1.5;
 
 /**
  * Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. `group` is given each
@@ -69,10 +74,10 @@ export function orderBlocks(
  */
 function withRightMargin(column: { x0: number; x1: number }, lines: readonly Line[], width: number) {
   if (linesRunFromRight(lines)) {
-    const ends = lines.filter((line) => line.box.x0 - column.x0 < ONE_LINE * line.size);
+    const ends = lines.filter((line) => line.box.x0 - column.x0 < AT_EDGE * line.size);
     return ends.length > 1 ? column : { x0: Math.min(column.x0, width - column.x1), x1: column.x1 };
   }
-  const full = lines.filter((line) => column.x1 - line.box.x1 < ONE_LINE * line.size);
+  const full = lines.filter((line) => column.x1 - line.box.x1 < AT_EDGE * line.size);
   return full.length > 1 ? column : { x0: column.x0, x1: Math.max(column.x1, width - column.x0) };
 }
 
@@ -100,6 +105,7 @@ function columnBlocks(
 export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {
   if (figure.isBackground) return false;
   return !lines.some(
-    (line) => holdsCenter(figure.box, line.box) || area(intersection(figure.box, line.box)) > 0.3 * area(line.box),
+    (line) =>
+      holdsCenter(figure.box, line.box) || area(intersection(figure.box, line.box)) > UNDER_FIGURE * area(line.box),
   );
 }

@@ -1,6 +1,9 @@
 import type { Band } from '../../model/analyzed-page.ts';
-import { HALF, MIN_RUN } from '../../model/measures.ts';
+import { MIN_RUN } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+
+/** Share of the lines after which the content goes on in another column: then it goes row by row. */
+const CHANGING_SHARE = 0.5;
 
 /**
  * Bands as one column where the content goes from side to side at most of their lines: terms with what they mean, or names of fields with the
@@ -20,7 +23,7 @@ function isReadInRows({ y0, y1, columns }: Band, lines: readonly Line[]): boolea
   const inTurn = lines.filter(isWithin).sort((a, b) => a.index - b.index);
   const order = inTurn.map(columnOf);
   const changes = order.filter((column, i) => i > 0 && column !== order[i - 1]).length;
-  return changes >= MIN_RUN && changes > HALF * (order.length - 1);
+  return changes >= MIN_RUN && changes > CHANGING_SHARE * (order.length - 1);
 }
 
 const asOne = ({ columns, ...band }: Band): Band => ({

@@ -4,9 +4,20 @@ import { SIDES, type Side } from '../../model/document/borders.ts';
 import type { Border, DrawnShape } from '../../model/document/document.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
-import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TWO_EMS } from '../../model/measures.ts';
+import { MAX_OVER, ROUNDING, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { TALL } from '../tolerances.ts';
+
+/** Points. Borders and bars are thinner, and no farther from their paragraph's side. */
+const BORDER_WIDTH = 12;
+
+/** Points. Frames and bars that are higher are of the page's design. Without it whole pages stand in a border. */
+const MAX_FRAME_HEIGHT = 240;
+
+/** Em. Baselines this near are one line. */
+const SAME_BASELINE = 0.5;
+
+/** Em. Text that leaves more at both sides of its frame is centered. */
+const CENTERED_ROOM = 2;
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 
@@ -53,8 +64,8 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   const { shapes, box, alt, tag, isDrawing } = figure;
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
-  if (size.width <= BROAD) return barOf(figure, size);
-  if (size.height > TALL) return undefined;
+  if (size.width <= BORDER_WIDTH) return barOf(figure, size);
+  if (size.height > MAX_FRAME_HEIGHT) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
   for (const shape of shapes) {
@@ -77,7 +88,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
 function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   const [shape, ...others] = figure.shapes ?? [];
   if (
-    size.height > TALL ||
+    size.height > MAX_FRAME_HEIGHT ||
     !shape ||
     others.length > 0 ||
     shape.kind === 'path' ||
@@ -86,7 +97,7 @@ function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   )
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
-  return border.width < ROUNDING || border.width > BROAD
+  return border.width < ROUNDING || border.width > BORDER_WIDTH
     ? undefined
     : { border, sides: new Set(['left']), fill: undefined, box: figure.box, figure };
 }
@@ -106,15 +117,15 @@ const isAround = ({ x0, y0, x1, y1 }: Box, { width, height }: Size) =>
 function sideOf({ box, lineWidth, kind }: DrawnShape, size: Size): Side | undefined {
   const across = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   const width = kind === 'line' ? lineWidth : Math.min(across.width, across.height);
-  if (width > BROAD) return undefined;
+  if (width > BORDER_WIDTH) return undefined;
   const isAt = (from: number, to: number, length: number) => from <= MAX_OVER && to >= length - MAX_OVER;
   if (across.width >= across.height && isAt(box.x0, box.x1, size.width)) {
-    if (box.y1 <= MAX_OVER + BROAD && size.height > 2 * BROAD) return 'top';
-    return box.y0 >= size.height - MAX_OVER - BROAD ? 'bottom' : undefined;
+    if (box.y1 <= MAX_OVER + BORDER_WIDTH && size.height > 2 * BORDER_WIDTH) return 'top';
+    return box.y0 >= size.height - MAX_OVER - BORDER_WIDTH ? 'bottom' : undefined;
   }
   if (!isAt(box.y0, box.y1, size.height)) return undefined;
-  if (box.x1 <= MAX_OVER + BROAD) return 'left';
-  return box.x0 >= size.width - MAX_OVER - BROAD ? 'right' : undefined;
+  if (box.x1 <= MAX_OVER + BORDER_WIDTH) return 'left';
+  return box.x0 >= size.width - MAX_OVER - BORDER_WIDTH ? 'right' : undefined;
 }
 
 function lineBorder({ box, stroke, fill, lineWidth, isDashed }: DrawnShape): Border {
@@ -149,7 +160,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
 /** Whether a paragraph begins below another one: those that are side by side go into rows. */
 function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
   const last = above?.lines.at(-1);
-  return !last || !first || first.baseline - last.baseline > HALF_EM * first.size;
+  return !last || !first || first.baseline - last.baseline > SAME_BASELINE * first.size;
 }
 
 const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>
@@ -179,5 +190,5 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
 const isCentered = ({ lines }: TextBlock, box: Box) =>
   lines.every(({ box: line, size }) => {
     const [before, after] = [line.x0 - box.x0, box.x1 - line.x1];
-    return before > TWO_EMS * size && areNear(before, after, 2 * SAME_PLACE);
+    return before > CENTERED_ROOM * size && areNear(before, after, 2 * SAME_PLACE);
   });

@@ -1,8 +1,14 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { areNear } from '../../model/blocks/near.ts';
-import { HALF_EM, SAME_PLACE, TWO_EMS } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+
+/** Em. Baselines this near are one line. Without it run-in headings get a line of their own. */
+const SAME_BASELINE = 0.5;
+
+/** Em. Text farther behind a heading is not of its paragraph. */
+const RUN_IN_GAP = 2;
 
 /**
  * Puts headings before the text that begins on their line, as legal documents have them: one line on the page, and two paragraphs for
@@ -31,5 +37,9 @@ function runsIn(heading: TextBlock, text: TextBlock): boolean {
   const [line, next] = [firstLine(heading), firstLine(text)];
   if (line.page !== next.page || line.angle !== 0 || next.angle !== 0 || line.isRtl || next.isRtl) return false;
   const gap = next.box.x0 - line.box.x1;
-  return areNear(next.baseline, line.baseline, HALF_EM * line.size) && gap >= -SAME_PLACE && gap <= TWO_EMS * line.size;
+  return (
+    areNear(next.baseline, line.baseline, SAME_BASELINE * line.size) &&
+    gap >= -SAME_PLACE &&
+    gap <= RUN_IN_GAP * line.size
+  );
 }

@@ -1,6 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { TWICE } from '../../model/measures.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
+
+/** Em. Characters that are spread are no farther apart. */
+const MAX_ROOM = 2;
 
 /** Characters of scripts without spaces between words. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/g;
@@ -42,11 +44,11 @@ function evenLines({ lines }: TextBlock): readonly Line[] {
 /** Whether the characters of a line stand farther apart than others of its paragraph by what is left of it, less than two of them. */
 function isSpread(line: Line, least: ReadonlyMap<string, number>): boolean {
   const text = lineText(line);
-  if (text.replace(UNSPACED, '').length * TWICE > text.length) return false;
+  if (text.replace(UNSPACED, '').length * 2 > text.length) return false;
   let room = 0;
   for (const { style, text: own } of line.spans)
     room += own.length * Math.max(0, style.spacing - (least.get(fontOf(style)) ?? style.spacing));
-  return room > 0 && room < TWICE * line.size;
+  return room > 0 && room < MAX_ROOM * line.size;
 }
 
 const fontOf = ({ font, size, isBold }: TextStyle) => `${font}|${size}|${isBold}`;

@@ -1,6 +1,14 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
-import { ONE_EM, ONE_LINE, TWICE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
+
+/** Em. Pieces of a stretched line differ by more in length; columns by less. */
+const UNEVEN_WORDS = 1;
+
+/** Em. Words with wider gaps stand one by one. */
+const MAX_WORD_GAP = 1.5;
+
+/** Gaps between words that show that a line is stretched. */
+const MIN_GAPS = 2;
 
 /** Gaps of justified text differ by no more. Without it words of narrow columns get tabs. */
 const SAME_GAP = 0.06;
@@ -27,12 +35,12 @@ function isJustified({ spans, size }: Line): boolean {
   const widths = pieces.map((piece) => (piece.at(-1)?.x1 ?? 0) - (piece[0]?.x0 ?? 0));
   const isWord = (piece: readonly Span[]) => !/\s/.test(textOf(piece).trim());
   return (
-    gaps.length >= TWICE &&
+    gaps.length >= MIN_GAPS &&
     tabs.every(({ leader }) => (leader ?? 'none') === 'none') &&
     Math.max(...gaps) - Math.min(...gaps) <= SAME_GAP * size &&
-    Math.max(...widths) - Math.min(...widths) > ONE_EM * size &&
+    Math.max(...widths) - Math.min(...widths) > UNEVEN_WORDS * size &&
     pieces.every((piece) => /\p{L}/u.test(textOf(piece))) &&
-    (Math.max(...gaps) <= ONE_LINE * size || pieces.every(isWord))
+    (Math.max(...gaps) <= MAX_WORD_GAP * size || pieces.every(isWord))
   );
 }
 

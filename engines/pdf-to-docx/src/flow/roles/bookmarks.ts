@@ -1,7 +1,9 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { placeName } from '../../model/document/bookmark-name.ts';
-import { CLEAR } from '../../model/measures.ts';
+
+/** Points. A link leads to the text that begins no farther above its place. */
+const ABOVE_TARGET = 6;
 
 /** The names of bookmarks that blocks bear, for the places that links inside the document lead to. */
 export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[]> {
@@ -18,7 +20,7 @@ export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[
   const places = new Map<TextBlock, string[]>();
   for (const [name, { page, y }] of targets) {
     const candidates = byPage.get(page) ?? [];
-    const below = candidates.filter((block) => block.box.y1 >= (y ?? 0) - CLEAR);
+    const below = candidates.filter((block) => block.box.y1 >= (y ?? 0) - ABOVE_TARGET);
     const target =
       below.reduce<TextBlock | undefined>(
         (best, block) => (!best || block.box.y0 < best.box.y0 ? block : best),

@@ -1,6 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { THREE_TIMES } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
+
+/** Letters before and after one that show that it counts. */
+const AROUND = 3;
 
 /** A capital with a stop before a word that has one, too: the number of an item, or a name's initial. */
 const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
@@ -12,7 +14,7 @@ const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
 export function initialsIn(blocks: readonly FlowBlock[]): ReadonlySet<FlowBlock> {
   const letters = blocks.map((block) => (block.kind === 'text' ? letterOf(block) : undefined));
   const isNextTo = (i: number, by: number) =>
-    letters.slice(Math.max(0, i - THREE_TIMES), i + THREE_TIMES + 1).includes((letters[i] as number) + by);
+    letters.slice(Math.max(0, i - AROUND), i + AROUND + 1).includes((letters[i] as number) + by);
   return new Set(blocks.filter((_, i) => letters[i] !== undefined && !isNextTo(i, 1) && !isNextTo(i, -1)));
 }
 

@@ -1,9 +1,11 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import type { LabelFacts } from './label-facts.ts';
+
+/** Em. A second line that begins so near to the text of the first hangs. */
+const SAME_INDENT = 0.5;
 
 /**
  * Points. Labels of one list have the same gap, or the same distance to their text, to within `gap`, and begin at one place to within
@@ -80,7 +82,7 @@ function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])
     drawn: share((i) => (own[i]?.spaces ?? 0) > 0),
     gaps: share((i) => isLike(gaps[i], gap, SAME_LABELS.gap)),
     hangs: share((i) => isLike(hangs[i], hang, SAME_LABELS.gap)),
-    hanging: share((i) => Math.abs(own[i]?.secondFromText ?? ABSENT) < HALF, isLong),
+    hanging: share((i) => Math.abs(own[i]?.secondFromText ?? ABSENT) < SAME_INDENT, isLong),
     bold: share((i) => lines[i]?.[0]?.spans[0]?.style.isBold === true),
     lines: lines.reduce((sum, { length }) => sum + length, 0) / lines.length,
   };

@@ -13,6 +13,9 @@ import { itemChances } from './item-chances.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 
+/** Em. The width of a character of a label. */
+const LABEL_ADVANCE = 0.5;
+
 /** Lists that another item may continue. */
 const MAX_OPEN_LISTS = 40;
 
@@ -195,7 +198,7 @@ function geometricItem(block: TextBlock): Item | undefined {
 /** A block whose label is no list's: the label goes back before the text. */
 function withLabelText(block: TextBlock, label: ListLabel): TextBlock {
   const first = firstLine(block);
-  const x1 = Math.min(first.box.x0, label.x + 0.5 * first.size * label.text.length);
+  const x1 = Math.min(first.box.x0, label.x + LABEL_ADVANCE * first.size * label.text.length);
   const common = { style: label.style, link: undefined };
   const spans: Span[] = [
     { ...common, text: label.text, x0: label.x, x1 },

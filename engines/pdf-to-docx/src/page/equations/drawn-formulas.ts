@@ -1,6 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import { ROUNDING, TWICE } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MAX_BARS } from '../limits.ts';
@@ -60,7 +60,7 @@ function rowOf({ box, neighbor }: Fraction, fractions: readonly Fraction[], inke
   const left = Math.max(-Infinity, ...prose.filter(({ x1 }) => x1 <= box.x0 + ROUNDING).map(({ x1 }) => x1));
   const right = Math.min(Infinity, ...prose.filter(({ x0 }) => x0 >= box.x1 - ROUNDING).map(({ x0 }) => x0));
   const own = band.filter((glyph) => glyph.box.x0 >= left - ROUNDING && glyph.box.x1 <= right + ROUNDING);
-  return withoutEnds(connected(own, box, PART_GAP * TWICE * size), box, y, SPACE_GAP * size);
+  return withoutEnds(connected(own, box, PART_GAP * 2 * size), box, y, SPACE_GAP * size);
 }
 
 /** Without punctuation at the left, and without a fence whose other half is not in the formula, and what is beyond it. */

@@ -2,10 +2,13 @@ import { isBlank } from '../../model/characters.ts';
 import type { Equation } from '../../model/document/equation.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { SAME_LINE, THRICE } from '../../text/tolerances.ts';
+import { SAME_LINE } from '../../text/tolerances.ts';
 import { mainRow } from './tree/bars.ts';
 import { pieceOf } from './tree/piece.ts';
 import type { ReadFormula } from './tree/read-formula.ts';
+
+/** Em. Text on the row of a formula that is as near is beside it. */
+const NEAR_FORMULA = 3;
 
 /** A formula of a page, with what draws it. */
 export interface FoundFormula {
@@ -93,7 +96,7 @@ function nextTo({ box: { x0, x1 }, y, size }: FoundFormula, text: readonly Glyph
   let nearest: { readonly glyph: Glyph; readonly away: number } | undefined;
   for (const glyph of text) {
     const away = Math.max(glyph.box.x0 - x1, x0 - glyph.box.x1);
-    const isOnRow = Math.abs(glyph.y - y) <= SAME_LINE * size && away < THRICE * size;
+    const isOnRow = Math.abs(glyph.y - y) <= SAME_LINE * size && away < NEAR_FORMULA * size;
     if (isOnRow && away < (nearest?.away ?? Infinity)) nearest = { glyph, away };
   }
   return nearest?.glyph;

@@ -1,9 +1,12 @@
 import { type Box, union } from '../../model/geometry.ts';
-import { HALF, ROUNDING, TWICE } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { CELL_GUTTER, MATH_AXIS } from '../tolerances.ts';
 import { byHeight } from './by-height.ts';
+
+/** Rows of a numerator or denominator. */
+const MAX_ROWS = 2;
 
 /** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */
 export interface Fraction {
@@ -26,9 +29,9 @@ export function nextToBars(inked: readonly Glyph[]): (bar: PathShape) => Glyph |
   const largest = inked.reduce((size, { style }) => Math.max(size, style.size), 0);
   return ({ box: { x0, x1, y0, y1 } }) => {
     const y = (y0 + y1) / 2;
-    const next = lookUp(y, (MATH_AXIS + SPACE_GAP * HALF) * largest).filter(({ box, y: baseline, style: { size } }) => {
+    const next = lookUp(y, (MATH_AXIS + SPACE_GAP / 2) * largest).filter(({ box, y: baseline, style: { size } }) => {
       const gap = Math.max(x0 - box.x1, box.x0 - x1);
-      const isLevel = Math.abs(baseline - MATH_AXIS * size - y) < SPACE_GAP * HALF * size;
+      const isLevel = Math.abs(baseline - MATH_AXIS * size - y) < (SPACE_GAP / 2) * size;
       return isLevel && gap > -SPACE_GAP * size && gap < PART_GAP * size;
     });
     return next.reduce<Glyph | undefined>(
@@ -49,16 +52,16 @@ export function fractionOf(
   const y = (bar.box.y0 + bar.box.y1) / 2;
   const { size } = neighbor.style;
   // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
-  const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];
+  const [near, far] = [(1 + MAX_ROWS) * size, 2 * MAX_ROWS * size];
   // A bar over or under a longer one is of a part of that one's fraction.
   if (bars.some((other) => isWithin(bar.box, other.box, near))) return undefined;
-  const reach = TWICE * size + bars.filter((other) => isWithin(other.box, bar.box, far)).length * size;
+  const reach = MAX_ROWS * size + bars.filter((other) => isWithin(other.box, bar.box, far)).length * size;
   const within = inked.filter(({ box, y: baseline }) => {
     const middle = (box.x0 + box.x1) / 2;
     return middle > x0 - ROUNDING && middle < x1 + ROUNDING && Math.abs(baseline - MATH_AXIS * size - y) < reach;
   });
   const over = within.filter((glyph) => glyph.y < y);
-  const under = within.filter((glyph) => glyph.y - glyph.style.size * HALF > y);
+  const under = within.filter((glyph) => glyph.y - glyph.style.size / 2 > y);
   if (over.length === 0 || under.length === 0 || over.length + under.length < within.length) return undefined;
   const [above, below] = [union(over.map(({ box }) => box)), union(under.map(({ box }) => box))];
   const isCentered = (box: Box) => Math.abs(box.x0 + box.x1 - x0 - x1) < size;

@@ -1,5 +1,4 @@
 import { isBlank } from '../../model/characters.ts';
-import { TWICE } from '../../model/measures.ts';
 import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
 import { PART_GAP } from '../../text/tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
@@ -50,7 +49,7 @@ function withoutNumber(glyphs: readonly Glyph[]): readonly Glyph[] {
   const inked = glyphs.filter(({ text }) => !isBlank(text)).sort((a, b) => a.box.x0 - b.box.x0);
   const from = inked.findLastIndex(({ box, style }, i) => {
     const before = inked[i - 1];
-    return before !== undefined && box.x0 - before.box.x1 > TWICE * PART_GAP * style.size;
+    return before !== undefined && box.x0 - before.box.x1 > 2 * PART_GAP * style.size;
   });
   const last = inked.slice(from);
   if (from < 0 || !NUMBER.test(last.map(({ text }) => text).join(''))) return glyphs;

@@ -1,4 +1,3 @@
-import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { SCRIPT_SIZES } from '../../text/format.ts';
 import { SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
@@ -16,7 +15,7 @@ export function wordsOf(row: readonly Glyph[]): Glyph[][] {
   const words: Glyph[][] = [];
   for (const glyph of sorted) {
     const last = words.at(-1)?.at(-1);
-    const touches = last && glyph.box.x0 - last.box.x1 < SPACE_GAP * HALF * glyph.style.size;
+    const touches = last && glyph.box.x0 - last.box.x1 < (SPACE_GAP / 2) * glyph.style.size;
     if (touches && isLetter(last) === isLetter(glyph)) words.at(-1)?.push(glyph);
     else words.push([glyph]);
   }

@@ -1,10 +1,21 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
-import { FEW, HALF, NEARLY_ALL, TWICE } from '../../model/measures.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { TOUCH } from '../../text/tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
+
+/** Share of the page that one cell may fill: a larger one is its background. */
+const PAGE_SHARE = 0.8;
+
+/** Share of the cells that hold text in a grid with open sides. */
+const FILLED_SHARE = 0.5;
+
+/** The same in a closed one. */
+const SPARSE_SHARE = 0.1;
+
+/** Headings of rows or columns that show a table without entries. */
+const MIN_HEADINGS = 2;
 
 /** Which cell of which grid each glyph of a page is in. */
 export interface GridContent {
@@ -24,7 +35,7 @@ export function fillGrids(
   const pageArea = (page.x1 - page.x0) * (page.y1 - page.y0);
   const size = (grid: RuledGrid) => (grid.box.x1 - grid.box.x0) * (grid.box.y1 - grid.box.y0);
   const candidates = grids
-    .filter((grid) => grid.cells.length > 1 || size(grid) < NEARLY_ALL * pageArea)
+    .filter((grid) => grid.cells.length > 1 || size(grid) < PAGE_SHARE * pageArea)
     .sort((a, b) => size(a) - size(b))
     .map((grid): GrowingGrid => ({ grid, glyphs: new Map(), last: undefined }));
   for (const glyph of glyphs) {
@@ -73,14 +84,14 @@ function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>
   const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;
   if (filled === 0) return false;
   // Axes and the lines of a chart have open sides, too, but hold hardly any text.
-  if (grid.isOpen && filled < HALF * grid.cells.length) return false;
+  if (grid.isOpen && filled < FILLED_SHARE * grid.cells.length) return false;
   // Many faces and hardly any text: the lines of a chart, or a form whose columns have their headings.
-  return filled >= FEW * grid.cells.length || hasHeadings(grid, held);
+  return filled >= SPARSE_SHARE * grid.cells.length || hasHeadings(grid, held);
 }
 
 /** Whether all cells of the first row hold text, but for that of the rows' own headings. */
 function hasHeadings({ cells }: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
   const [corner, ...rest] = cells.filter(({ row }) => row === 0).sort((a, b) => a.column - b.column);
   const isFilled = (cell: RuledCell) => held.get(cell)?.some((glyph) => !isBlank(glyph.text)) ?? false;
-  return corner !== undefined && rest.length >= TWICE - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
+  return corner !== undefined && rest.length >= MIN_HEADINGS - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
 }

@@ -3,9 +3,17 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { continuesElsewhere, lastPage, lastStretch } from '../../model/blocks/block-pages.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
-import { SAME_PLACE, SOME, TWICE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { LOOSE } from '../../text/tolerances.ts';
+
+/** Points. A row that begins no farther above the end of the one before follows it. */
+const ROW_OVERLAP = 6;
+
+/** Share of the narrower of two blocks that may be over the other where they are next to each other. */
+const BESIDE = 0.3;
+
+/** Em. A heading is no farther above its text. */
+const HEADING_GAP = 2;
 
 /**
  * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the
@@ -26,7 +34,7 @@ export function hasRowsInOrder({ rows }: TableBlock): boolean {
   const own = rows.filter(({ y0, y1 }) => y1 > y0);
   return own.every((row, i) => {
     const above = own[i - 1];
-    return !above || above.page !== row.page || row.y0 > above.y1 - LOOSE;
+    return !above || above.page !== row.page || row.y0 > above.y1 - ROW_OVERLAP;
   });
 }
 
@@ -42,7 +50,7 @@ const isAbove = (upper: Box, lower: Box) => upper.y1 < lower.y0 - SAME_PLACE;
 function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock): boolean {
   const shared = Math.min(box.x1, before.x1) - Math.max(box.x0, before.x0);
   const narrower = Math.min(box.x1 - box.x0, before.x1 - before.x0);
-  if (shared > SOME * narrower) return false;
+  if (shared > BESIDE * narrower) return false;
   return lines.some(({ isRtl }) => isRtl) ? box.x0 < before.x0 : box.x0 > before.x0;
 }
 
@@ -116,7 +124,7 @@ const isHeading = (block: FlowBlock) => block.kind === 'text' && block.role === 
 function runsIn({ last: heading }: Place, { first }: Place): boolean {
   if (!heading || !first || Math.abs(first.baseline - heading.baseline) > SAME_PLACE) return false;
   const gap = first.isRtl ? heading.box.x0 - first.box.x1 : first.box.x0 - heading.box.x1;
-  return gap > -SAME_PLACE && gap < TWICE * heading.size;
+  return gap > -SAME_PLACE && gap < HEADING_GAP * heading.size;
 }
 
 /** Whether a block begins a column next to the one before it, or continues its row. */

@@ -1,10 +1,27 @@
 import type { Border, CellBorders } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { MOST, NEARLY_ALL, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
-import { CELL_GAP, LOOSE, TOUCH } from '../../text/tolerances.ts';
+import { ROUNDING, SAME_PLACE } from '../../model/measures.ts';
+import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
-import { FAR } from '../tolerances.ts';
 import type { Edge, Rulings } from './rulings.ts';
+
+/** Points. The width of a rule that has none. */
+const HAIRLINE = 0.5;
+
+/** Share of a cell that one shade of it fills. */
+const SHADE_AREA = 0.6;
+
+/** Points. Rules that begin or end farther out show another side of the table. */
+const BEYOND_SIDE = 6;
+
+/** Share of a side of a cell that a rule covers. */
+const DRAWN_SHARE = 0.6;
+
+/** Points. A rule that reaches so far over the table below it is of another one. Without it tables right above each other are one. */
+const OVER_TABLE = 36;
+
+/** Share of a cell, and of its height, that its shades fill. */
+const SHADED_SHARE = 0.8;
 
 /** A face of a ruled grid. */
 export interface RuledCell {
@@ -97,7 +114,7 @@ function unstacked(component: Component): Component[] {
   const ys = places(component.horizontal.map(({ at }) => at));
   const sides = ys.slice(1).map((y1, i) => {
     const y0 = ys[i] as number;
-    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MOST * (y1 - y0));
+    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= DRAWN_SHARE * (y1 - y0));
     const at = along.map((edge) => edge.at);
     return at.length > 1 ? { left: Math.min(...at), right: Math.max(...at) } : undefined;
   });
@@ -125,7 +142,8 @@ function isNarrower(component: Component, y0: number, y1: number, below: { left:
     return { from: Math.min(...rules.map(({ from }) => from)), to: Math.max(...rules.map(({ to }) => to)) };
   };
   const [top, foot] = [reach(y0), reach(y1)];
-  const isOver = ({ from, to }: { from: number; to: number }) => from < below.left - FAR || to > below.right + FAR;
+  const isOver = ({ from, to }: { from: number; to: number }) =>
+    from < below.left - OVER_TABLE || to > below.right + OVER_TABLE;
   return isOver(top) && !isOver(foot);
 }
 
@@ -149,8 +167,8 @@ function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: n
     const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= TOUCH);
     return across.length >= 2 && same.length > across.length / 2 ? middle : undefined;
   };
-  const before = common(across.map(({ from }) => from).filter((from) => from < first - LOOSE));
-  const after = common(across.map(({ to }) => to).filter((to) => to > last + LOOSE));
+  const before = common(across.map(({ from }) => from).filter((from) => from < first - BEYOND_SIDE));
+  const after = common(across.map(({ to }) => to).filter((to) => to > last + BEYOND_SIDE));
   const outer = [...(before === undefined ? [] : [before]), ...at, ...(after === undefined ? [] : [after])];
   return { at: outer, isOpen: outer.length > at.length };
 }
@@ -223,12 +241,12 @@ function edgeBetween(edges: readonly Edge[], at: number, from: number, to: numbe
     covered += part;
     if (part > bestPart) [best, bestPart] = [edge, part];
   }
-  return covered >= MOST * (to - from) ? best : undefined;
+  return covered >= DRAWN_SHARE * (to - from) ? best : undefined;
 }
 
 const border = (edge: Edge | undefined): Border | undefined =>
   edge && edge.shapes.length > 0
-    ? { width: edge.width || 0.5, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' }
+    ? { width: edge.width || HAIRLINE, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' }
     : undefined;
 
 /** The borders that edges give a cell. */
@@ -250,7 +268,7 @@ export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readon
 export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
   const x = (box.x0 + box.x1) / 2;
   const y = (box.y0 + box.y1) / 2;
-  const least = 0.6 * (box.x1 - box.x0) * (box.y1 - box.y0);
+  const least = SHADE_AREA * (box.x1 - box.x0) * (box.y1 - box.y0);
   for (let i = shades.length - 1; i >= 0; i--) {
     const shade = shades[i];
     if (!shade || shade.box.x0 > x || shade.box.x1 < x || shade.box.y0 > y || shade.box.y1 < y) continue;
@@ -265,7 +283,7 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
 function stackedShading(shades: Rulings['shades'], box: Box): string {
   const within = shades.filter(
     ({ box: { x0, x1, y0, y1 } }) =>
-      Math.min(x1, box.x1) - Math.max(x0, box.x0) >= NEARLY_ALL * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,
+      Math.min(x1, box.x1) - Math.max(x0, box.x0) >= SHADED_SHARE * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,
   );
   const [first] = within;
   if (within.length < 2 || !first || first.color === 'FFFFFF') return '';
@@ -273,5 +291,5 @@ function stackedShading(shades: Rulings['shades'], box: Box): string {
   const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= ROUNDING);
   const filled = (sorted.at(-1) as Box).y1 - (sorted[0] as Box).y0;
   const isAlike = within.every(({ color }) => color === first.color);
-  return isAlike && touch && filled >= NEARLY_ALL * (box.y1 - box.y0) ? first.color : '';
+  return isAlike && touch && filled >= SHADED_SHARE * (box.y1 - box.y0) ? first.color : '';
 }

@@ -3,9 +3,12 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, LOOSE } from '../../text/tolerances.ts';
+import { CELL_GAP } from '../../text/tolerances.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
+
+/** Points. A column is no narrower, and begins no nearer to the side of another. */
+const MIN_COLUMN = 6;
 
 /**
  * Parts the columns of ruled tables where shading shows them: a row that no rules divide but areas fill side by side, as that of the
@@ -51,7 +54,7 @@ export function withShadedColumns(
 function jointsIn(cell: Box, areas: readonly Box[]): number[] {
   const isNear = (a: number, b: number) => Math.abs(a - b) <= CELL_GAP;
   const own = areas
-    .filter(({ x0, x1, y1 }) => isNear(y1, cell.y1) && x1 - x0 >= LOOSE)
+    .filter(({ x0, x1, y1 }) => isNear(y1, cell.y1) && x1 - x0 >= MIN_COLUMN)
     .filter(({ x0, x1 }) => x0 >= cell.x0 - CELL_GAP && x1 <= cell.x1 + CELL_GAP)
     .sort((a, b) => a.x0 - b.x0 || b.x1 - a.x1);
   const joints: number[] = [];
@@ -71,7 +74,7 @@ function textJoints(
   places: readonly number[],
   textIn: (from: number, to: number) => readonly Glyph[],
 ): number[] {
-  const inner = places.filter((x) => x > box.x0 + LOOSE && x < box.x1 - LOOSE);
+  const inner = places.filter((x) => x > box.x0 + MIN_COLUMN && x < box.x1 - MIN_COLUMN);
   if (inner.length === 0) return [];
   const within = textIn(box.y0, box.y1).filter((glyph) => holdsCenter(box, glyph.box));
   const isFree = (x: number) => !within.some((glyph) => glyph.box.x0 < x + ROUNDING && glyph.box.x1 > x - ROUNDING);

@@ -1,13 +1,25 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
-import { MOST, NEARLY_ALL, SAME_PLACE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, WHOLE } from '../../text/tolerances.ts';
+import { CELL_GAP } from '../../text/tolerances.ts';
 import { MAX_SHADES } from '../limits.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
+
+/** Share of a shade that is in another one: then it is a part of that. */
+const SAME_SHADE = 0.9;
+
+/** Share of a shade that those in it cover: it is their background then. */
+const COVERED_SHARE = 0.8;
+
+/** Share of a background that its cells fill. */
+const GROUND_SHARE = 0.9;
+
+/** Share of the cells that are little larger than their text: they are highlights. */
+const TIGHT_SHARE = 0.6;
 
 /** Share of shades that stand right above or below another one of their width. Without it highlighted words are a table. */
 const MIN_STACKED = 0.75;
@@ -69,13 +81,13 @@ function tiles(shades: readonly Shade[]): Box[] {
   const bySize = [...once.values()].sort((a, b) => area(b) - area(a));
   const cells: Box[] = [];
   bySize.forEach((box, i) => {
-    if (cells.some((cell) => area(intersection(cell, box)) > 0.9 * area(box))) return;
-    const inside = bySize.slice(i + 1).filter((other) => area(intersection(other, box)) > 0.9 * area(other));
+    if (cells.some((cell) => area(intersection(cell, box)) > SAME_SHADE * area(box))) return;
+    const inside = bySize.slice(i + 1).filter((other) => area(intersection(other, box)) > SAME_SHADE * area(other));
     const covered = inside.reduce((sum, other) => sum + area(other), 0);
     const lefts = inside.map(({ x0 }) => x0);
     // The lines of one cell may be shaded, too: those stand below each other only.
     const isRow = Math.max(...lefts) - Math.min(...lefts) > CELL_GAP;
-    if (!isRow || (covered < NEARLY_ALL * area(box) && !isFilled(box, inside))) cells.push(box);
+    if (!isRow || (covered < COVERED_SHARE * area(box) && !isFilled(box, inside))) cells.push(box);
   });
   return cells;
 }
@@ -84,7 +96,7 @@ function tiles(shades: readonly Shade[]): Box[] {
 function isFilled(ground: Box, inside: readonly Box[]): boolean {
   const columns = new Set(inside.map(({ x0 }) => Math.round(x0))).size;
   const rows = new Set(inside.map(({ y0 }) => Math.round(y0))).size;
-  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= WHOLE * area(ground);
+  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= GROUND_SHARE * area(ground);
 }
 
 /** Tiles that share sides, directly or through others. */
@@ -130,7 +142,7 @@ function areHighlights(mosaic: readonly Box[], glyphs: readonly Glyph[]): boolea
   });
   const isTight = ({ tile, text }: (typeof held)[number]) =>
     Math.abs(tile.x0 - text.x0) <= SAME_PLACE && Math.abs(tile.x1 - text.x1) <= SAME_PLACE;
-  return held.filter(isTight).length > MOST * held.length;
+  return held.filter(isTight).length > TIGHT_SHARE * held.length;
 }
 
 /** The sides of tiles, and of what they leave between them, as invisible edges. */

@@ -1,7 +1,9 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
+
+/** Em. Lines whose baselines are farther apart are none of one line. */
+const SAME_BASELINE = 0.5;
 
 /** A line of a paragraph, and the place of that among the blocks. */
 interface Part {
@@ -25,7 +27,7 @@ export function splitLines(blocks: readonly FlowBlock[], page: number): number {
     const { line, of } = part;
     for (let j = i + 1; j < lines.length; j++) {
       const other = lines[j] as Part;
-      if (other.line.baseline - line.baseline > HALF * line.size) break;
+      if (other.line.baseline - line.baseline > SAME_BASELINE * line.size) break;
       if (other.of === of || !areJoined(line, other.line)) continue;
       if (!areSideBySide(blocks[of], blocks[other.of]) && !isRunIn(blocks, part, other)) count++;
     }

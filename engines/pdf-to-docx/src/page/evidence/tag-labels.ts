@@ -26,7 +26,7 @@ const UNKNOWN: LineLabel = { paragraph: '', role: 'unknown', level: 0, hasLabel:
 export const INLINE =
   /^(Span|Link|Reference|Quote|Em|Strong|Sub|Annot|Ruby|RB|RT|RP|Warichu|WT|WP|Form|Lbl|BibEntry|Code|Formula)$/;
 /** What is one paragraph, although it may hold elements of paragraphs. */
-const WHOLE = /^(H[1-6]?|Title|Caption|TOCI)$/;
+const WHOLE_ROLE = /^(H[1-6]?|Title|Caption|TOCI)$/;
 /** Roles of headings, with their levels. */
 export const HEADING = /^H([1-6])?$/;
 
@@ -136,7 +136,7 @@ function placeIn(parent: Place, { role, key }: Pick<TagNode, 'role' | 'key'>, de
   const own = { paragraph: key, isLabel: false, isItem: parent.isItem };
   const heading = HEADING.exec(role);
   if (heading) return { ...own, role: 'heading', level: Number(heading[1] ?? 1) };
-  if (WHOLE.test(role)) return { ...own, role: WHOLE_ROLES[role] ?? 'body', level: depth };
+  if (WHOLE_ROLE.test(role)) return { ...own, role: WHOLE_ROLES[role] ?? 'body', level: depth };
   if (role === 'LI') return { ...own, isItem: true, role: parent.role === 'cell' ? 'cell' : 'item', level: depth };
   if (role === 'TD' || role === 'TH') return { ...own, role: 'cell', level: 0 };
   if (role === 'Note' || role === 'FENote') return { ...own, role: 'note', level: 0 };

@@ -1,7 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent, PageImage, PathShape, TagNode } from '../../model/page-content.ts';
-import { WHOLE } from '../../text/tolerances.ts';
 import { MAX_ELEMENT } from '../tolerances.ts';
+
+/** Share of the characters that tags hold where they know the page. */
+const TAGGED_SHARE = 0.9;
 
 /** What is under one marked content id of a page. */
 export interface MarkedContent {
@@ -72,7 +74,7 @@ export function isTreeSound(root: TagNode, pages: readonly TaggedPage[]): boolea
     for (const content of page.marked.values()) tagged += inked(content.glyphs);
     stray += inked(page.strays);
   }
-  if (tagged < WHOLE * (tagged + stray)) return false;
+  if (tagged < TAGGED_SHARE * (tagged + stray)) return false;
   let blocks = 0;
   const visit = (node: TagNode) => {
     if (BLOCK_ROLES.test(node.role) && node.children.length > 0) blocks++;

@@ -5,6 +5,9 @@ import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
 import { SPACE_GAP } from '../../text/tolerances.ts';
 
+/** Em. Characters whose baselines are no farther apart are on one line. */
+const SAME_LINE = 0.5;
+
 /** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */
 const OTHER_LINE = 4;
 
@@ -33,7 +36,7 @@ function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
     OTHER_LINE * outside(box.y0, y, box.y1) +
     (isCaret && (box.x0 + box.x1) / 2 > x ? box.x1 - box.x0 : 0);
   const nearest = glyphs.reduce((best, glyph) => (distance(glyph) < distance(best) ? glyph : best));
-  const isOnLine = ({ y: own }: Glyph) => Math.abs(own - nearest.y) < 0.5 * nearest.style.size;
+  const isOnLine = ({ y: own }: Glyph) => Math.abs(own - nearest.y) < SAME_LINE * nearest.style.size;
   const line = glyphs.filter(isOnLine).sort((a, b) => a.box.x0 - b.box.x0);
   const at = line.indexOf(nearest);
   const continues = (i: number) => {

@@ -1,7 +1,12 @@
 import { isBlank } from '../../model/characters.ts';
-import { FEW, SOME } from '../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { LETTER_HEIGHT, NEXT_TO } from '../../text/tolerances.ts';
+
+/** Share of its longer side by which a bullet may be no square. */
+const UNEVEN = 0.3;
+
+/** Em. The least height of a bullet, and of its middle above the baseline. */
+const SMALL_BULLET = 0.1;
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
@@ -34,7 +39,7 @@ export function withDrawnBullets(content: PageContent): PageContent {
 /** The character that a path looks like; empty for none. */
 function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | '•' | '◦' | '▪' {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (isCut || width <= 0 || Math.abs(width - height) > SOME * Math.max(width, height)) return '';
+  if (isCut || width <= 0 || Math.abs(width - height) > UNEVEN * Math.max(width, height)) return '';
   if (kind === 'rectangle') return fill !== undefined && stroke === undefined ? '▪' : '';
   if (kind !== 'other' || outline?.length !== 1) return '';
   const steps = outline[0]?.steps ?? [];
@@ -52,7 +57,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
   for (const glyph of inked) {
     const { size } = glyph.style;
     const rise = glyph.y - middle(mark);
-    if (rise < FEW * size || rise > LETTER_HEIGHT * size) continue;
+    if (rise < SMALL_BULLET * size || rise > LETTER_HEIGHT * size) continue;
     const gap = glyph.box.x0 - box.x1;
     // The line continues before the mark.
     if (gap < 0 && box.x0 - glyph.box.x1 < NEXT_TO * size) return undefined;
@@ -61,7 +66,8 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
   if (first === undefined) return undefined;
   const { size, color } = first.style;
   const extent = box.x1 - box.x0;
-  const fits = extent >= FEW * size && extent <= LETTER_HEIGHT * size && first.box.x0 - box.x1 <= NEXT_TO * size;
+  const fits =
+    extent >= SMALL_BULLET * size && extent <= LETTER_HEIGHT * size && first.box.x0 - box.x1 <= NEXT_TO * size;
   return fits && (mark.fill ?? mark.stroke) === color ? first : undefined;
 }
 

@@ -1,16 +1,24 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
-import { HALF, MOST } from '../../model/measures.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
-import { LETTER_HEIGHT, MANY, NEXT_TO, WHOLE } from '../../text/tolerances.ts';
+import { LETTER_HEIGHT, NEXT_TO } from '../../text/tolerances.ts';
 import { RIGHT_ANGLE } from '../format.ts';
+
+/** Share of the text of a page that was recognized, where the page is a scan. */
+const RECOGNIZED_SHARE = 0.9;
+
+/** Pairs of characters that show by how much a page leans. */
+const MIN_LINES = 12;
+
+/** Share of them that agree. */
+const AGREEING_SHARE = 0.6;
 
 /** A page whose recognized text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
 export function levelScan(content: PageContent): PageContent {
   if (!content.glyphs.some(({ style }) => style.isInvisible)) return content;
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
   const recognized = inked.filter(({ style }) => style.isInvisible);
-  if (recognized.length === 0 || recognized.length < WHOLE * inked.length) return content;
+  if (recognized.length === 0 || recognized.length < RECOGNIZED_SHARE * inked.length) return content;
   const slope = slopeOf(recognized);
   if (slope === 0) return content;
   const middle = content.width / 2;
@@ -36,7 +44,7 @@ function levelStyle(style: GlyphStyle, known: Map<GlyphStyle, GlyphStyle>): Glyp
   return found;
 }
 
-const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) < HALF * RIGHT_ANGLE;
+const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) < RIGHT_ANGLE / 2;
 
 /** By how much lines go down (points for each point to the right); 0 where they are level. */
 function slopeOf(glyphs: readonly Glyph[]): number {
@@ -49,10 +57,10 @@ function slopeOf(glyphs: readonly Glyph[]): number {
     if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
     if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
   }
-  if (slopes.length < MANY) return 0;
+  if (slopes.length < MIN_LINES) return 0;
   const slope = median(slopes);
   const agreeing = slopes.filter((one) => Math.sign(one) === Math.sign(slope)).length;
-  return agreeing >= MOST * slopes.length ? slope : 0;
+  return agreeing >= AGREEING_SHARE * slopes.length ? slope : 0;
 }
 
 /** For each character where the middle is of those on one height around it. */

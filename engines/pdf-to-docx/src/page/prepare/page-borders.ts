@@ -5,7 +5,13 @@ import type { Box } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
-import { LOOSE, ONE_RULE, WHOLE } from '../../text/tolerances.ts';
+import { ONE_RULE } from '../../text/tolerances.ts';
+
+/** Points. A page border may begin so much farther inside than Word puts it. */
+const BORDER_SLACK = 6;
+
+/** Share of its side that a page border is drawn along. */
+const BORDER_SHARE = 0.9;
 
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;
@@ -95,8 +101,8 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
     const from = group.reduce((least, piece) => Math.min(least, piece.from), Infinity);
     const to = group.reduce((most, piece) => Math.max(most, piece.to), -Infinity);
     const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
-    const reach = MAX_BORDER_SPACE + LOOSE;
-    const isWhole = from <= reach && to >= length - reach && filled >= WHOLE * (to - from);
+    const reach = MAX_BORDER_SPACE + BORDER_SLACK;
+    const isWhole = from <= reach && to >= length - reach && filled >= BORDER_SHARE * (to - from);
     return isWhole ? [{ ...(group[0] as Piece), paths: group.map(({ path }) => path) }] : [];
   });
 }

@@ -1,7 +1,11 @@
 import { area, intersection } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
-import { WHOLE } from '../../text/tolerances.ts';
+
+/** Share of the page that its color fills. */
+const COLORED_SHARE = 0.9;
+
+/** Share of the page that no other area fills. */
+const OTHER_SHARE = 0.5;
 
 const PAPER = 'FFFFFF';
 /** What PDFium says of a fill with a pattern that it cannot put into one color. */
@@ -20,9 +24,9 @@ export function takeBackground(content: PageContent): {
     first.stroke === undefined &&
     first.fill !== PATTERN &&
     !first.isCut &&
-    area(intersection(first.box, page)) >= WHOLE * area(page) &&
+    area(intersection(first.box, page)) >= COLORED_SHARE * area(page) &&
     [...content.images, ...content.shadings, ...content.paths].every(
-      (other) => other === first || area(intersection(other.box, page)) < HALF * area(page),
+      (other) => other === first || area(intersection(other.box, page)) < OTHER_SHARE * area(page),
     );
   if (!isGround) return { content, background: undefined };
   return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, background: first };

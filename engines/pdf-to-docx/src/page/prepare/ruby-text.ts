@@ -1,8 +1,10 @@
 import { isBlank, reaches } from '../../model/characters.ts';
-import { MOST } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { CLOSE_PITCH, FIT_SLACK, PART_GAP, SAME_LINE } from '../../text/tolerances.ts';
 import { MAX_FORMULA_TEXT } from '../limits.ts';
+
+/** Over the size of the text below: ruby is no larger. */
+const RUBY_SIZE = 0.6;
 
 /** Runs of small characters of a page that may be ruby: each is compared with what is below it. */
 const MAX_RUBY = 2000;
@@ -72,9 +74,9 @@ function baseOf(run: readonly Glyph[], lines: (from: number, to: number) => read
   const first = run[0] as Glyph;
   const { size } = first.style;
   const [x0, x1] = [Math.min(...run.map(({ box }) => box.x0)), Math.max(...run.map(({ box }) => box.x1))];
-  const below = lines(size, CLOSE_PITCH * (size / MOST) + size).filter(
+  const below = lines(size, CLOSE_PITCH * (size / RUBY_SIZE) + size).filter(
     ({ y, style }) =>
-      size <= MOST * style.size && y - first.y > FIT_SLACK * style.size && y - first.y < CLOSE_PITCH * style.size,
+      size <= RUBY_SIZE * style.size && y - first.y > FIT_SLACK * style.size && y - first.y < CLOSE_PITCH * style.size,
   );
   const middle = ({ box }: Glyph) => (box.x0 + box.x1) / 2;
   const base = below

@@ -1,9 +1,11 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { READ_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MIN_TEXT } from '../tolerances.ts';
+
+/** Share of the characters that no one can tell: with more the page is a picture. */
+const UNREADABLE_SHARE = 0.5;
 
 /** Characters next to each other that no one can tell the meaning of. */
 export interface UnreadableWord {
@@ -57,7 +59,7 @@ function keyOf(glyphs: readonly Glyph[]): string {
 export function isUnreadable({ glyphs }: PageContent, words: readonly UnreadableWord[]): boolean {
   const unreadable = words.reduce((sum, word) => sum + word.glyphs.length, 0);
   if (unreadable < MIN_TEXT) return false;
-  return unreadable > HALF * glyphs.filter(({ text }) => !isBlank(text)).length;
+  return unreadable > UNREADABLE_SHARE * glyphs.filter(({ text }) => !isBlank(text)).length;
 }
 
 /** The page with one character for each word that has one: what stands for its picture. */

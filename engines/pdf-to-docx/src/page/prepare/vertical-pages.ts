@@ -2,7 +2,10 @@ import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
 import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../../text/format.ts';
 import { verticalColumns } from '../../text/lines/vertical-columns.ts';
-import { A_FEW, OFF_BASELINE } from '../../text/tolerances.ts';
+import { OFF_BASELINE } from '../../text/tolerances.ts';
+
+/** Characters of a page that shows in which direction it is written. */
+const MIN_CHARACTERS = 5;
 
 /** Signs that stand in columns as they stand in lines. */
 const SIGN = /^[\p{P}\p{S}]$/u;
@@ -14,7 +17,7 @@ const SIGN = /^[\p{P}\p{S}]$/u;
 export function isVerticalPage({ glyphs, images, shadings, widgets, paths }: PageContent): boolean {
   if (images.length > 0 || shadings.length > 0 || widgets.length > 0 || paths.length > 0) return false;
   const inked = glyphs.filter(({ text }) => !isBlank(text));
-  if (inked.length < A_FEW) return false;
+  if (inked.length < MIN_CHARACTERS) return false;
   const { columns, rest } = verticalColumns(inked);
   return columns.length > 0 && rest.every(({ text, style }) => style.angle === DOWN || SIGN.test(text));
 }

@@ -3,12 +3,33 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
-import { HALF, NEARLY_ALL, SAME_PLACE, SOME } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { A_FEW, CLOSE_PITCH, SEVERAL, THRICE } from '../../text/tolerances.ts';
+import { CLOSE_PITCH } from '../../text/tolerances.ts';
 import { MAX_CHART_SHAPES } from '../limits.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, MIN_TEXT } from '../tolerances.ts';
+
+/** Shapes of a chart. */
+const MIN_SHAPES = 6;
+
+/** Share of the labels of a chart that are numbers. */
+const NUMBERS_SHARE = 0.3;
+
+/** Share of the page that a chart fills at most. */
+const PAGE_SHARE = 0.8;
+
+/** Share of the chart's width that a curve of it has. */
+const CURVE_SHARE = 0.5;
+
+/** Labels of an axis or of a chart. */
+const MIN_LABELS = 3;
+
+/** Characters of a word that an ideograph stands for. */
+const IDEOGRAPH_LENGTH = 3;
+
+/** Words of a label. */
+const MAX_LABEL_WORDS = 5;
 
 /** Points, as text in charts is small. A chart is so wide and high. Without it icons with words are pictures. */
 const MIN_CHART = 60;
@@ -34,7 +55,7 @@ export function proposeCharts(
 ): ChartCandidate[] {
   if (content.paths.length > MAX_CHART_SHAPES) return [];
   const visible = content.paths.filter((path) => !isWhite(path));
-  if (visible.length < SEVERAL) return [];
+  if (visible.length < MIN_SHAPES) return [];
   const page: Page = { ...content, visible };
   const [framed, curved] = candidates(page, boxes);
   if (framed.length + curved.length === 0) return [];
@@ -55,7 +76,7 @@ const isPartOf = (chart: Box) => (other: Candidate) =>
   other.kind === 'framed text' ? holdsCenter(chart, other.box) : touches(other.box, chart, 0);
 
 const hasNumbers = (labels: readonly Line[]) =>
-  labels.filter((line) => isNumber(lineText(line))).length >= SOME * labels.length;
+  labels.filter((line) => isNumber(lineText(line))).length >= NUMBERS_SHARE * labels.length;
 
 const isInside = (inner: Box, outer: Box) => holds(outer, inner, 1);
 
@@ -68,17 +89,17 @@ interface Page extends PageContent {
 }
 
 const isOfUse = (box: Box, page: Page) =>
-  Math.min(width(box), box.y1 - box.y0) >= MIN_CHART && area(box) <= NEARLY_ALL * page.width * page.height;
+  Math.min(width(box), box.y1 - box.y0) >= MIN_CHART && area(box) <= PAGE_SHARE * page.width * page.height;
 
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
 function candidates(page: Page, boxes: readonly Box[]): readonly [Box[], Box[]] {
   const { visible } = page;
-  const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= SEVERAL;
+  const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
   const inked = page.glyphs.filter(({ text }) => !isBlank(text));
   const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_LABELS;
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
   const hasGraph = (box: Box) =>
-    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= HALF * width(box));
+    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= CURVE_SHARE * width(box));
   const ruled = boxes.filter((box) => isOfUse(box, page) && hasGraph(box) && isLikely(box));
   return [frames(page).filter(isLikely), [...ruled, ...curvedGroups(page).filter(isSparse)]];
 }
@@ -107,20 +128,23 @@ function curvedGroups({ visible }: Page): Box[] {
       { box: union([box, ...near.map((group) => group.box)]), count },
     ];
   }
-  return groups.filter(({ count }) => count >= THRICE).map(({ box }) => box);
+  return groups.filter(({ count }) => count >= MIN_LABELS).map(({ box }) => box);
 }
 
 function areLabels(lines: readonly Line[]): boolean {
   const texts = lines.map((line) => lineText(line).trim());
-  const long = texts.filter((text) => text.split(/\s+/u).length > A_FEW || lengthOf(text) > MIN_TEXT);
+  const long = texts.filter((text) => text.split(/\s+/u).length > MAX_LABEL_WORDS || lengthOf(text) > MIN_TEXT);
   const isTitle = (text: string) => text.split(/\s+/u).length <= MAX_TITLE_WORDS && lengthOf(text) <= MAX_TITLE;
   return (
-    lines.length >= THRICE && long.length <= 1 && long.every(isTitle) && !lines.some((line) => continues(line, lines))
+    lines.length >= MIN_LABELS &&
+    long.length <= 1 &&
+    long.every(isTitle) &&
+    !lines.some((line) => continues(line, lines))
   );
 }
 
 /** The characters of a text, those of scripts without spaces counted as the words that they may be. */
-const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? THRICE : 1), 0);
+const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? IDEOGRAPH_LENGTH : 1), 0);
 
 /** Whether a line continues right below in lower case, and again there: a paragraph. */
 function continues(line: Line, lines: readonly Line[]): boolean {

@@ -1,8 +1,11 @@
 import type { DrawnShape } from '../../model/document/document.ts';
 import { type Box, boxAround, holds, shifted, touches } from '../../model/geometry.ts';
-import { HALF, SAME_PLACE, TWICE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph, PathStep } from '../../model/page-content.ts';
 import { TOUCH } from '../../text/tolerances.ts';
+
+/** Share of the nodes of a flow chart that lines join. */
+const JOINED_SHARE = 0.5;
 
 /** A shape that text is in. */
 export interface Node {
@@ -23,7 +26,7 @@ export function kindOf(
   shapes: readonly DrawnShape[],
   box: Box,
 ): 'flow chart' | 'diagram' | undefined {
-  if (nodes.length < TWICE) return undefined;
+  if (nodes.length < 2) return undefined;
   const onPage = shapes.map((shape) => ({
     heads: shape.heads,
     parts: partsOf(shape).map((part) => shifted(part, box.x0, box.y0)),
@@ -45,7 +48,7 @@ export function kindOf(
   const outer = nodes.filter(
     (node) => !nodes.some((other) => other !== node && holds(other.box, node.box, SAME_PLACE)),
   );
-  const isJoined = outer.filter((node) => joined.has(node)).length >= HALF * outer.length;
+  const isJoined = outer.filter((node) => joined.has(node)).length >= JOINED_SHARE * outer.length;
   if (isJoined && onPage.some(leads)) return 'flow chart';
   return stacked.length === near.length && joined.size === nodes.length ? 'diagram' : undefined;
 }
@@ -61,7 +64,7 @@ function joinedBy(parts: readonly Box[], nodes: readonly Node[]): Node[] {
   }
   return lines
     .map((line) => nodes.filter(({ box }) => line.some((piece) => touches(piece, box, TOUCH))))
-    .filter((ends) => ends.length >= TWICE)
+    .filter((ends) => ends.length >= 2)
     .flat();
 }
 
@@ -70,7 +73,7 @@ function joinsTwo(parts: readonly Box[], nodes: readonly Node[]): boolean {
   const [first, last] = [parts[0], parts.at(-1)].map((part) =>
     nodes.filter(({ box }) => part && touches(part, box, TOUCH)),
   );
-  return first !== undefined && last !== undefined && new Set([...first, ...last]).size >= TWICE;
+  return first !== undefined && last !== undefined && new Set([...first, ...last]).size >= 2;
 }
 
 /** The boxes of a shape: those of its lines, where it is lines around corners. */

@@ -2,18 +2,20 @@ import type { FigureBlock, ShapeText } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, holdsCenter, shifted, touches, union } from '../../model/geometry.ts';
-import { SAME_PLACE, TWICE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import type { LineBuilder } from '../../text/lines/line-builder.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { THRICE } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_CHART_SHAPES, MAX_STEPS } from '../limits.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE } from '../tolerances.ts';
 import { kindOf, type Node } from './diagram-joins.ts';
 import { findFigures, isWhite } from './figures.ts';
+
+/** Shapes of a diagram. */
+const MIN_SHAPES = 3;
 
 /** A drawing whose text stays text, in the shapes that it is in. */
 export interface DiagramCandidate extends Candidate {
@@ -32,7 +34,7 @@ export function proposeDiagrams(
   most = MAX_STEPS,
 ): DiagramCandidate[] {
   const { paths } = content;
-  if (paths.length < THRICE || paths.length > MAX_CHART_SHAPES) return [];
+  if (paths.length < MIN_SHAPES || paths.length > MAX_CHART_SHAPES) return [];
   const figures = findFigures(content, new Set());
   const byObject = Map.groupBy(paths, ({ index }) => index);
   const drawnIn = ({ objects }: FigureBlock) =>
@@ -41,7 +43,7 @@ export function proposeDiagrams(
   return figures.flatMap((figure) => {
     const found = propose(figure);
     const { shapes = [] } = figure;
-    if (found?.kind === 'flow chart' || shapes.length < TWICE || !shapes.some(({ heads }) => heads)) return found ?? [];
+    if (found?.kind === 'flow chart' || shapes.length < 2 || !shapes.some(({ heads }) => heads)) return found ?? [];
     // Arrows may end before what they lead to.
     const group = figures.filter(({ box }) => touches(box, figure.box, -SAME_PLACE));
     const whole = group.length > 1 ? propose(asOne(group)) : undefined;
@@ -72,7 +74,7 @@ function proposeDiagram(
 ): DiagramCandidate | undefined {
   const { images, shadings } = content;
   // Most figures of a page of many are single shapes, and it has many characters.
-  if (drawn.length < THRICE || figure.isBackground) return undefined;
+  if (drawn.length < MIN_SHAPES || figure.isBackground) return undefined;
   if ([...images, ...shadings].some(({ index }) => figure.objects?.has(index))) return undefined;
   const own = glyphs.filter(({ box }) => touches(figure.box, box, -SAME_PLACE));
   if (own.length === 0) return undefined;
@@ -92,7 +94,7 @@ function labeledDrawing(
 ): Pick<DiagramCandidate, 'kind' | 'figure'> | undefined {
   const { box } = figure;
   const isPlain = (glyph: Glyph) => glyph.style.angle === 0 && holdsCenter(box, glyph.box);
-  if (shapes.length < THRICE || !glyphs.every(isPlain)) return undefined;
+  if (shapes.length < MIN_SHAPES || !glyphs.every(isPlain)) return undefined;
   const nodes = nodesOf(shapes, box, glyphs);
   // Labels of lines have white behind them.
   const framed = nodes.filter(({ shape }) => !isWhite(shapes[shape] ?? {}));

@@ -1,12 +1,32 @@
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
-import { HALF, NEARLY_ALL, SOME } from '../../model/measures.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
-import { LOOSE, ONE_RULE, TOUCH } from '../../text/tolerances.ts';
+import { ONE_RULE, TOUCH } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_PAIRS } from '../limits.ts';
 import { STRIP } from '../tolerances.ts';
+
+/** Share of the smaller of two figures that is on both: they are one. */
+const SHARED_AREA = 0.2;
+
+/** Points. A line is seen as at least so wide. */
+const HAIRLINE = 0.5;
+
+/** Square points. Areas that differ by less are one. */
+const AREA_ROUNDING = 0.01;
+
+/** Points. A drawing that is smaller in both directions is none. */
+const MIN_FIGURE = 6;
+
+/** Share of the page that its background fills. */
+const BACKGROUND_SHARE = 0.8;
+
+/** Share of the page: what is larger is no part of a figure. */
+const LARGE_SHARE = 0.5;
+
+/** Share of a figure that text may cover. */
+const COVERED_SHARE = 0.3;
 
 /** Marks that are clustered into figures at full precision. */
 const MAX_CLUSTERED = 3000;
@@ -28,16 +48,18 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   const loose = content.paths.filter((path) => !used.has(path));
   const white = loose.filter(isWhite).map(pathMark);
   const visible = allMarks(content, loose, page);
-  const isBackground = ({ box }: Mark) => area(box) >= NEARLY_ALL * area(page);
+  const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_SHARE * area(page);
   const backgrounds = visible.filter(isBackground);
   const figures = clusters(
     visible.filter((mark) => !isBackground(mark)),
-    HALF * area(page),
+    LARGE_SHARE * area(page),
   ).flatMap(
     (cluster) =>
       framedPictures(content.number, cluster, white) ?? [figureOf(content.number, withKnockouts(cluster, white))],
   );
-  const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= LOOSE || box.y1 - box.y0 >= LOOSE);
+  const kept = figures.filter(
+    ({ box, image }) => image || box.x1 - box.x0 >= MIN_FIGURE || box.y1 - box.y0 >= MIN_FIGURE,
+  );
   if (backgrounds.length === 0) return kept;
   const only = backgrounds.length === 1 ? backgrounds[0]?.image : undefined;
   if (only?.data) return [{ ...figureOf(content.number, backgrounds), isBackground: true }, ...kept];
@@ -83,7 +105,7 @@ export function isWhite({ fill, stroke, gradient }: Pick<DrawnShape, 'fill' | 's
 
 /** The area that a shape paints, its line's width included. */
 export function painted(shape: PathShape): Box {
-  const half = shape.stroke === undefined ? 0 : Math.max(0.25, shape.lineWidth / 2);
+  const half = shape.stroke === undefined ? 0 : Math.max(HAIRLINE / 2, shape.lineWidth / 2);
   const { x0, y0, x1, y1 } = shape.box;
   return { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
 }
@@ -92,7 +114,8 @@ export function painted(shape: PathShape): Box {
 function withKnockouts(cluster: readonly Mark[], white: readonly Mark[]): Mark[] {
   const box = union(cluster.map((mark) => mark.box));
   const first = Math.min(...cluster.map((mark) => mark.index));
-  const isInside = (mark: Mark) => mark.index > first && area(intersection(mark.box, box)) >= area(mark.box) - 0.01;
+  const isInside = (mark: Mark) =>
+    mark.index > first && area(intersection(mark.box, box)) >= area(mark.box) - AREA_ROUNDING;
   return [...cluster, ...white.filter(isInside)].sort((a, b) => a.index - b.index);
 }
 
@@ -107,7 +130,7 @@ function framedPictures(page: number, cluster: readonly Mark[], white: readonly 
   if (pairs === 0 || pairs > MAX_PAIRS) return undefined;
   const box = union(cluster.map((mark) => mark.box));
   const covered = pictures.reduce((sum, mark) => sum + area(mark.box), 0);
-  if (covered > SOME * area(box)) return undefined;
+  if (covered > COVERED_SHARE * area(box)) return undefined;
   const isDrawnOver = (picture: Mark) =>
     drawn.some(({ box: other, index }) => index > picture.index && area(intersection(other, picture.box)) > 0);
   if (pictures.some(isDrawnOver)) return undefined;
@@ -219,7 +242,7 @@ function areJoined(a: Mark, b: Mark, slack: number): boolean {
 }
 
 /** Whether two pictures have so much in common that they are one. */
-const shareArea = (a: Box, b: Box) => area(intersection(a, b)) > 0.2 * Math.min(area(a), area(b));
+const shareArea = (a: Box, b: Box) => area(intersection(a, b)) > SHARED_AREA * Math.min(area(a), area(b));
 const isPicture = ({ image }: Mark) => image?.data !== undefined;
 const isRule = ({ path }: Mark) => path?.kind === 'horizontal' || path?.kind === 'vertical';
 

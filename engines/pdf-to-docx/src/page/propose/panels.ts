@@ -3,13 +3,24 @@ import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
-import { HALF, MOST, ROUNDING, SOME } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { FEW_LINES } from '../../text/tolerances.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
+
+/** Lines of a panel, and of the text beside it. */
+const MIN_PANEL_LINES = 4;
+
+/** Share of the page's height that a panel has. */
+const MIN_PANEL_HEIGHT = 0.3;
+
+/** Share of the page's width that a panel has at most. */
+const MAX_PANEL_WIDTH = 0.6;
+
+/** Share of the lines that are on rows with lines beside the panel: it is a column of a table then. */
+const ROWS_SHARE = 0.5;
 
 /** What a page shows outside its tables. */
 interface PanelSource {
@@ -38,7 +49,7 @@ export function proposePanels(source: PanelSource): TableCandidate[] {
 }
 
 const isPanel = (box: Box, { width, height }: PanelSource) =>
-  box.y1 - box.y0 >= SOME * height && box.x1 - box.x0 <= MOST * width;
+  box.y1 - box.y0 >= MIN_PANEL_HEIGHT * height && box.x1 - box.x0 <= MAX_PANEL_WIDTH * width;
 
 const isSame = (a: Box, b: Box) =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <= ROUNDING;
@@ -49,17 +60,17 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
   const isRight = along.some((line) => line.box.x1 <= box.x0 + ROUNDING);
   const isLeft = along.some((line) => line.box.x0 >= box.x1 - ROUNDING);
-  if (isRight === isLeft || along.length < 2 * FEW_LINES) return undefined;
+  if (isRight === isLeft || along.length < 2 * MIN_PANEL_LINES) return undefined;
   const gutter = isRight ? box.x0 : box.x1;
   const area = { x0: 0, y0: box.y0, x1: width, y1: box.y1 };
   const pieces = source.divided(area, [gutter]);
   const own = joinedLines(pieces.filter((line) => holdsMiddle(box, line.box)));
   const beside = joinedLines(pieces.filter((line) => !holdsMiddle(box, line.box)));
-  if (own.length < FEW_LINES || beside.length < FEW_LINES) return undefined;
+  if (own.length < MIN_PANEL_LINES || beside.length < MIN_PANEL_LINES) return undefined;
   if (along.some((line) => standsAcross(line, gutter, pieces))) return undefined;
   if (!own.every((line) => line.box.x0 >= box.x0 - ROUNDING && line.box.x1 <= box.x1 + ROUNDING)) return undefined;
   const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= ROUNDING);
-  if (own.filter(isInRow).length > HALF * Math.min(own.length, beside.length)) return undefined;
+  if (own.filter(isInRow).length > ROWS_SHARE * Math.min(own.length, beside.length)) return undefined;
   const rules = rulings.horizontal.filter(
     ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + ROUNDING : from >= gutter - ROUNDING),
   );

@@ -1,8 +1,14 @@
 import { type Box, union } from '../../model/geometry.ts';
-import { MOST, ROUNDING } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_PITCH, NEXT_TO, SEVERAL } from '../../text/tolerances.ts';
+import { MAX_PITCH, NEXT_TO } from '../../text/tolerances.ts';
 import { GUTTER, HEADING_SIZE, NARROW_GUTTER } from '../tolerances.ts';
+
+/** Share of the lower of two boxes that is beside the other on one row. */
+const SAME_ROW = 0.6;
+
+/** Rows that show how a column is aligned. */
+const MIN_ROWS = 6;
 
 /** Parts of lines on one baseline, from left to right. */
 export interface TextRow {
@@ -75,7 +81,7 @@ function textRows(parts: readonly Line[]): TextRow[] {
 
 function isBeside(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared >= MOST * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  return shared >= SAME_ROW * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
 
 function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): AlignedRows {
@@ -122,7 +128,7 @@ function isParted(above: readonly TextRow[], row: TextRow, columns: readonly Ext
   const found = places([...above, row]);
   if (found.length < columns.length - 1) return false;
   const isLeft = (place: number) => found.some((other) => Math.abs(other - place) <= NEXT_TO * row.size);
-  return above.length < SEVERAL || places(above).every(isLeft);
+  return above.length < MIN_ROWS || places(above).every(isLeft);
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {

@@ -1,7 +1,12 @@
 import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
-import { CELL_GAP, THRICE } from '../../text/tolerances.ts';
-import { FAR } from '../tolerances.ts';
+import { CELL_GAP } from '../../text/tolerances.ts';
+
+/** Points. Tables that are one are no farther apart. */
+const BESIDE = 36;
+
+/** Rows of the shorter one that are at the heights of the other. */
+const MIN_ROWS = 3;
 
 /** Joins tables that are side by side in the same rows: rules or shading show no more than a part of some. */
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
@@ -19,7 +24,7 @@ export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
 
 /** Whether a table is right of another one. */
 function isBeside({ box: a }: TableBlock, { box: b }: TableBlock): boolean {
-  return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= FAR && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
+  return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= BESIDE && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
 }
 
 /** Whether the rows of the shorter table end where those of the longer one do, from its first row on. */
@@ -28,7 +33,7 @@ function goesAlong(a: TableBlock, b: TableBlock): boolean {
   const isSimple = [...longer, ...shorter].every(({ cells }) => cells.every(({ rows }) => rows === 1));
   const isSame = (row: GridRow, i: number) =>
     Math.abs(row.y1 - (longer[i]?.y1 ?? Infinity)) <= CELL_GAP || (i === longer.length - 1 && i === shorter.length - 1);
-  return isSimple && shorter.length >= THRICE && shorter.every(isSame);
+  return isSimple && shorter.length >= MIN_ROWS && shorter.every(isSame);
 }
 
 function joinedTable(a: TableBlock, b: TableBlock): TableBlock {

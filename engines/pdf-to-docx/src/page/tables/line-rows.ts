@@ -4,7 +4,13 @@ import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analy
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { CLOSE_PITCH, SAME_LINE, SEVERAL, THRICE } from '../../text/tolerances.ts';
+import { CLOSE_PITCH, SAME_LINE } from '../../text/tolerances.ts';
+
+/** Rows of numbers that are rows of a table. */
+const MIN_NUMBER_ROWS = 3;
+
+/** Rows of text that are. */
+const MIN_TEXT_ROWS = 6;
 
 /**
  * Divides rows of a ruled table whose cells are as many lines that are side by side: rows without rules between them. Lines that
@@ -39,7 +45,7 @@ function lineRows(row: GridRow): GridRow[] | undefined {
   const byCell = lines as Line[][];
   const several = byCell.filter((own) => own.length > 1);
   const isNumeric = several.some((own) => own.every((line) => isNumber(lineText(line))));
-  if (several.length < (isNumeric ? THRICE : SEVERAL)) return undefined;
+  if (several.length < (isNumeric ? MIN_NUMBER_ROWS : MIN_TEXT_ROWS)) return undefined;
   const baselines = heights(several.flat());
   const isBeside = (at: number) => several.filter((own) => lineAt(own, at)).length > several.length / 2;
   if (!baselines.every(isBeside) || several.some((own) => own.length < baselines.length - 1)) return undefined;

@@ -2,8 +2,10 @@ import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { area, holds } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
-import { LOOSE } from '../../text/tolerances.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
+
+/** Points. What reaches no farther over a table is in it. */
+const INSIDE = 6;
 
 /** Tables with each that lies within a cell of another as a part of that cell: below the other it would have no place. */
 export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
@@ -52,8 +54,8 @@ function withTextBeside(blocks: readonly FlowBlock[], { box }: GridCell): FlowBl
 const isBeside = (block: FlowBlock, table: TableBlock) =>
   block.kind === 'text' &&
   block.box.x0 >= table.box.x1 - SAME_PLACE &&
-  block.box.y0 >= table.box.y0 - LOOSE &&
-  block.box.y1 <= table.box.y1 + LOOSE;
+  block.box.y0 >= table.box.y0 - INSIDE &&
+  block.box.y1 <= table.box.y1 + INSIDE;
 
 const sharesHeight = ({ box: a }: FlowBlock, { box: b }: FlowBlock) =>
   Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0) + SAME_PLACE;

@@ -4,9 +4,11 @@ import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { LOOSE } from '../../text/tolerances.ts';
 import type { UnruledSource } from './table-regions.ts';
 import { proposeUnruledTables } from './unruled-tables.ts';
+
+/** Points. Edges that only text shows differ by no more. */
+const SAME_EDGE = 6;
 
 /** A row in parts: the heights between these, and cells by their own edges. */
 interface SplitRow {
@@ -108,7 +110,7 @@ function framed(row: GridRow, { borders }: GridCell, isFirst: boolean, isLast: b
 
 /** Edges of two rows as one list. */
 export function withEdges(edges: readonly number[], more: readonly number[]): number[] {
-  const own = more.filter((edge) => !edges.some((other) => Math.abs(other - edge) <= LOOSE));
+  const own = more.filter((edge) => !edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
   return [...edges, ...own].sort((a, b) => a - b);
 }
 

@@ -1,7 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
-import { MOST } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { NEXT_TO, SEVERAL, THRICE, TOUCH } from '../../text/tolerances.ts';
+import { NEXT_TO, TOUCH } from '../../text/tolerances.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
 import { NARROW_GUTTER } from '../tolerances.ts';
 import {
@@ -12,6 +11,18 @@ import {
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
+
+/** Columns that are likely a table's. */
+const MIN_COLUMNS = 3;
+
+/** Rows of a table that is likely one. */
+const MIN_LIKELY_ROWS = 3;
+
+/** Rows of a table that nothing else shows. */
+const MIN_TABLE_ROWS = 6;
+
+/** Share of a region's width that a rule of it has. */
+const RULED_SHARE = 0.6;
 
 /** The text of a page outside its grids, and what is drawn there. */
 export interface UnruledSource {
@@ -47,9 +58,9 @@ function dividedByGutters(
   { rules, shades }: Drawn,
   { divided, gutters }: UnruledSource,
 ): AlignedRows | undefined {
-  const isLikely = region.columns.length >= THRICE || rules.length > 0 || shades.length > 1;
-  const isFramed = rules.length > 1 && region.columns.length >= THRICE;
-  const least = isFramed ? 2 : isLikely ? THRICE : SEVERAL;
+  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
+  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
+  const least = isFramed ? 2 : isLikely ? MIN_LIKELY_ROWS : MIN_TABLE_ROWS;
   if (region.rows.length < least) return undefined;
   const box = union(region.rows.map((row) => row.box));
   const size = Math.max(...region.rows.map((row) => row.size));
@@ -82,7 +93,7 @@ export function drawnWith(region: Region, { horizontal, shades }: Rulings): Draw
   const top = first.box.y0 - NEXT_TO * first.size;
   const bottom = last.box.y1 + NEXT_TO * last.size;
   const isAlong = ({ at, from, to }: Edge) =>
-    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= MOST * (x1 - x0);
+    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULED_SHARE * (x1 - x0);
   const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
     box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
   return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };

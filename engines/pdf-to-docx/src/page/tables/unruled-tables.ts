@@ -3,12 +3,11 @@ import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { area, type Box, holds, union } from '../../model/geometry.ts';
-import { SOME } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { CELL_GAP, SEVERAL, THRICE, USUAL_PITCH } from '../../text/tolerances.ts';
+import { CELL_GAP, USUAL_PITCH } from '../../text/tolerances.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
@@ -24,6 +23,24 @@ import {
 } from './column-kinds.ts';
 import { columnEdges, rowEdges } from './content-order/text-edges.ts';
 import { type Drawn, jointsOf, tableRegions, type UnruledSource } from './table-regions.ts';
+
+/** Over the area of a shade: another one that is larger by as much holds it. */
+const LARGER_SHADE = 1.02;
+
+/** Cells of a row that text above parts. */
+const MIN_PARTED = 3;
+
+/** Rows of a table that nothing is drawn of. */
+const MIN_TABLE_ROWS = 3;
+
+/** Columns of a table that nothing else shows. */
+const MIN_TABLE_COLUMNS = 3;
+
+/** Share of the cells of a table that hold text. */
+const FILLED_SHARE = 0.3;
+
+/** Rows of a small grid. */
+const MAX_GRID_ROWS = 6;
 
 /** Em. Columns of a table next to one with prose are no wider. Without it columns of text are read row by row. */
 const NARROW_COLUMN = 9;
@@ -59,7 +76,7 @@ function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] 
   const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
   const isNew = (above: TextRow, row: TextRow) => {
     if (isParted(above, row)) return true;
-    if (parted >= THRICE || isInOneCell(above, row, drawn)) return false;
+    if (parted >= MIN_PARTED || isInOneCell(above, row, drawn)) return false;
     const pitch = row.baseline - above.baseline;
     if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > ROW_PITCH * least)) return true;
     return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
@@ -85,7 +102,7 @@ function separators({ rules, shades }: Drawn): number[] {
 /** Those shaded areas that are in no larger one: cells, not the lines in them. */
 function cellShades(shades: Drawn['shades']): Drawn['shades'] {
   return shades.filter(
-    ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && holds(other.box, box, 1)),
+    ({ box }) => !shades.some((other) => area(other.box) > LARGER_SHADE * area(box) && holds(other.box, box, 1)),
   );
 }
 
@@ -111,7 +128,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
     (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size,
   );
   // Labels strewn over a drawing.
-  if (filled.reduce((sum, count) => sum + count, 0) < SOME * rows.length * columns.length) return false;
+  if (filled.reduce((sum, count) => sum + count, 0) < FILLED_SHARE * rows.length * columns.length) return false;
   const full = filled.filter((count) => count > 1);
   const isDrawn =
     rules.length >= 2 ||
@@ -119,15 +136,15 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
     rules.some((rule) => jointsOf(rule).length > 0) ||
     hasHeadRule(columns, rows, rules);
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
-  if (full.length < (isDrawn ? 2 : THRICE) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
+  if (full.length < (isDrawn ? 2 : MIN_TABLE_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
   if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
   // Columns of text stand side by side; a column of text among narrow ones is a table's.
-  if (prose > 0) return columns.length > THRICE && narrow === columns.length - 1;
-  return columns.length >= THRICE || byColumn.slice(1).some(isNumeric);
+  if (prose > 0) return columns.length > MIN_TABLE_COLUMNS && narrow === columns.length - 1;
+  return columns.length >= MIN_TABLE_COLUMNS || byColumn.slice(1).some(isNumeric);
 }
 
 /** Whether a rule from side to side parts the first row, which fills all columns, from the others. */
@@ -150,7 +167,7 @@ function hasHeadRule(
  * of several: what no columns of text do, and no labels with text beside them.
  */
 function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly Extent[]): boolean {
-  if (rows.length < THRICE) return false;
+  if (rows.length < MIN_TABLE_ROWS) return false;
   const counts = rows.map((row) => columns.map((_, column) => partsOf(row, columns, column).length));
   const isFromTop = rows.every(([first]) => first && columns.every((_, c) => partsOf([first], columns, c).length > 0));
   const uneven = counts.filter((own) => Math.max(...own) > Math.min(...own)).length;
@@ -160,7 +177,7 @@ function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly
 
 /** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */
 function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
-  if (columns.length < THRICE || rows.length < 2 || rows.length > SEVERAL) return false;
+  if (columns.length < MIN_TABLE_COLUMNS || rows.length < 2 || rows.length > MAX_GRID_ROWS) return false;
   if (rules.length > 0 || shades.length > 0) return false;
   // A column of another size is a little off the others' lines.
   const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);

@@ -1,10 +1,14 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, intersection } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { FEW_LINES } from '../../text/tolerances.ts';
 import type { GridContent } from '../evidence/filled-grids.ts';
+
+/** Characters of a grid that is a table. */
+const MIN_HELD = 4;
+
+/** Share of the text of a grid that the tags have outside of tables. */
+const INSIDE_SHARE = 0.5;
 
 /**
  * Whether most of a page's text is in the cells of ruled grids of which no tag makes a table: the tags of forms name
@@ -14,9 +18,9 @@ export function isUntaggedForm(grids: readonly GridContent[], blocks: readonly F
   const tables = blocks.filter(({ kind }) => kind === 'table');
   const missed = grids.filter(
     ({ grid, glyphs: held }) =>
-      held.size >= FEW_LINES && !tables.some(({ box }) => area(intersection(box, grid.box)) > 0),
+      held.size >= MIN_HELD && !tables.some(({ box }) => area(intersection(box, grid.box)) > 0),
   );
   const inked = (list: readonly Glyph[]) => list.reduce((count, { text }) => count + (isBlank(text) ? 0 : 1), 0);
   const inside = missed.reduce((sum, grid) => sum + inked([...grid.glyphs.values()].flat()), 0);
-  return inside > HALF * inked(glyphs);
+  return inside > INSIDE_SHARE * inked(glyphs);
 }

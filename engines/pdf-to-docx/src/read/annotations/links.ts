@@ -4,6 +4,9 @@ import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
+/** Points. A link whose area is smaller leads from nothing. */
+const MIN_SIDE = 0.5;
+
 /** PDFium's kinds of actions (PDFACTION); `none` is ours. */
 const ACTION = { none: -1, goTo: 1, uri: 3 } as const;
 
@@ -20,7 +23,7 @@ export function annotationBoxes({ exports, heap }: Pdfium, annotation: Pointer):
     const xs = [heap.float(out), heap.float(out + 8), heap.float(out + 16), heap.float(out + 24)];
     const ys = [heap.float(out + 4), heap.float(out + 12), heap.float(out + 20), heap.float(out + 28)];
     const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-    if (box.x1 - box.x0 > 0.5 && box.y1 - box.y0 > 0.5) boxes.push(box);
+    if (box.x1 - box.x0 > MIN_SIDE && box.y1 - box.y0 > MIN_SIDE) boxes.push(box);
   }
   if (boxes.length > 0) return boxes;
   if (!exports.FPDFAnnot_GetRect(annotation, out)) return [];

@@ -1,6 +1,9 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Gradient, PathShape } from '../../model/page-content.ts';
-import { A_FEW, COLOR_STEP, STRAIGHT } from '../tolerances.ts';
+import { COLOR_STEP, STRAIGHT } from '../tolerances.ts';
+
+/** Areas of slightly different colors beside each other that are a gradient. */
+const MIN_STRIPES = 6;
 
 type Side = keyof Box;
 const SIDES: readonly Side[] = ['x0', 'y0', 'x1', 'y1'];
@@ -13,8 +16,8 @@ export function joinGradients(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
   for (let i = 0; i < paths.length; ) {
     const run = stripsFrom(paths, i);
-    result.push(run.length >= A_FEW ? joined(run) : (paths[i] as PathShape));
-    i += run.length >= A_FEW ? run.length : 1;
+    result.push(run.length >= MIN_STRIPES ? joined(run) : (paths[i] as PathShape));
+    i += run.length >= MIN_STRIPES ? run.length : 1;
   }
   return result;
 }

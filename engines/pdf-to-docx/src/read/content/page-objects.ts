@@ -13,6 +13,12 @@ import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
 
+/** How much a picture may be turned or leaning that is placed upright. */
+const MAX_LEAN = 0.01;
+
+/** Share of a side of a picture that is seen: with less it was cut. */
+const SEEN_SHARE = 0.98;
+
 /** Points. A picture that is smaller on a side is a dot of a pattern or a rule. Without it dotted lines are hundreds of pictures. */
 const MIN_IMAGE_SIDE = 1.5;
 
@@ -258,9 +264,9 @@ function addImage(source: ObjectSource, { object, marks, toDisplay }: PlacedObje
   source.state.onStep?.();
   const [a, b, c, d] = matrix;
   // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
-  const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < -0.01 * d;
+  const isUpright = a > 0 && d < 0 && Math.abs(b) < MAX_LEAN * a && Math.abs(c) < -MAX_LEAN * d;
   const isCropped =
-    box.x1 - box.x0 < (full.x1 - full.x0) * 0.98 - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * 0.98 - 1;
+    box.x1 - box.x0 < (full.x1 - full.x0) * SEEN_SHARE - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * SEEN_SHARE - 1;
   const data =
     source.state.wantsImages && isUpright && !isCropped
       ? readImage({

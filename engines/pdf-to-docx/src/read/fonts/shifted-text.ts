@@ -1,5 +1,11 @@
 import { SPACE } from '../format.ts';
-import { A_FEW, MIN_CHARACTERS, MOST, READABLE } from '../tolerances.ts';
+import { MIN_CHARACTERS, READABLE } from '../tolerances.ts';
+
+/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
+const LETTERS_SHARE = 0.6;
+
+/** Codes of a font that show whether they are shifted. */
+const MIN_CODES = 6;
 
 /** Share of the characters that are spaces in them. Without it text is read by the wrong codes. */
 const SPACES = { from: 0.06, to: 0.3 } as const;
@@ -33,7 +39,7 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
     codes.filter((code) => test(unshifted(code, shift) ?? '')).length / codes.length;
   const letters = share((text) => /[a-z]/i.test(text));
   const readable = share((text) => /[a-z0-9 .,;:'"()/?!-]/i.test(text));
-  return letters >= MOST && readable >= READABLE;
+  return letters >= LETTERS_SHARE && readable >= READABLE;
 }
 
 /**
@@ -41,7 +47,7 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
  * characters tell. Codes below those of ASCII's characters, as that of the space is one, must be among them.
  */
 export function systemShiftOf(codes: readonly number[]): number | undefined {
-  if (codes.length < A_FEW || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
+  if (codes.length < MIN_CODES || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
   const share = (pattern: RegExp, textOf: (code: number) => string) =>
     codes.filter((code) => pattern.test(textOf(code))).length / codes.length;
   const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE_SHIFT) ?? '');

@@ -11,7 +11,7 @@ import { type Bitmap, pngOf } from './png.ts';
 const RENDER_ANNOTATIONS = 1;
 
 /** Pixels of paper, and of nothing. */
-const [WHITE, CLEAR] = [0xffffffff | 0, 0x00ffffff];
+const [WHITE, TRANSPARENT] = [0xffffffff | 0, 0x00ffffff];
 
 /** Pixels to an inch of a drawing that costs too many pixels, at least. */
 const MIN_DPI = 36;
@@ -109,7 +109,7 @@ export function renderPixels<Result>(
   const height = Math.max(1, Math.ceil((box.y1 - box.y0) * scale));
   const bitmap = exports.FPDFBitmap_CreateEx(width, height, BGRA.format, 0, 0);
   if (!bitmap) return undefined;
-  exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : CLEAR);
+  exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : TRANSPARENT);
   // PDFium applies this after its own map of the page to a bitmap of its size in points, top-left origin.
   const placed: Matrix = [scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale];
   const matrix = region.leveled ? concatenate(levelMatrix(region.leveled), placed) : placed;

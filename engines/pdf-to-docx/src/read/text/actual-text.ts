@@ -5,6 +5,9 @@ import { FIRST_SURROGATE } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { type GlyphSource, styleOf } from './glyphs.ts';
 
+/** Between the places of two characters in the content. */
+const BETWEEN = 0.5;
+
 /** Acrobat says of letters of formulas that they stand for themselves twice. */
 const TWICE_THE_SAME = /^([\u{1d400}-\u{1d7ff}])\1$/u;
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
@@ -66,7 +69,7 @@ function lostGlyphs(source: ActualTextSource, all: readonly Glyph[], lost: reado
   // What was drawn earlier is no later: one walk back finds all places.
   const found = lost.toReversed().map((one) => {
     while (after >= 0 && (all[after] as Glyph).style.object >= one.number) after--;
-    return { after, glyph: lostGlyph(source, one, (all[after]?.index ?? -1) + 0.5) };
+    return { after, glyph: lostGlyph(source, one, (all[after]?.index ?? -1) + BETWEEN) };
   });
   return found.toReversed();
 }

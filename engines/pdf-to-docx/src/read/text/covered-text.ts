@@ -1,15 +1,21 @@
 import { area, type Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { PageObjects } from '../content/page-objects.ts';
-import { HALF, LETTER_HEIGHT, UNSEEN } from '../tolerances.ts';
+import { LETTER_HEIGHT, UNSEEN } from '../tolerances.ts';
+
+/** Share of the page: what is larger is a background. */
+const LARGE_SHARE = 0.5;
+
+/** Share of the content: what is drawn after it covers what was drawn. */
+const LATE = 0.5;
 
 /** The characters that no one sees because something opaque was drawn over them later: a translation pasted over the original, a blackened line. */
 export function findCovered(glyphs: readonly Glyph[], allCovers: PageObjects['covers'], page: Box): Set<Glyph> {
   const covered = new Set<Glyph>();
   if (allCovers.length === 0) return covered;
-  const isLarge = ({ box }: { readonly box: Box }) => area(box) > HALF * area(page);
+  const isLarge = ({ box }: { readonly box: Box }) => area(box) > LARGE_SHARE * area(page);
   const order = allCovers.some(isLarge) ? glyphs.map(({ style }) => style.object).sort((a, b) => a - b) : [];
-  const restEnds = order[Math.floor(HALF * order.length)] ?? 0;
+  const restEnds = order[Math.floor(LATE * order.length)] ?? 0;
   const covers = allCovers.filter((cover) => !isLarge(cover) || cover.index <= restEnds);
   const last = covers.at(-1)?.index ?? 0;
   for (const glyph of glyphs) {

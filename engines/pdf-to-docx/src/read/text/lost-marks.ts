@@ -1,7 +1,10 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { FIRST_MARK } from '../format.ts';
-import { A_FEW, LETTER_HEIGHT } from '../tolerances.ts';
+import { LETTER_HEIGHT } from '../tolerances.ts';
+
+/** Characters that a Thai letter has with its marks. */
+const MAX_CLUSTER = 6;
 
 /** What the scripts of India, Thai and Lao have in a word. */
 const INDIC = /^(?=[\u0900-\u0dff])[\p{L}\p{M}]/u;
@@ -42,7 +45,7 @@ export function withLostMarks(glyphs: readonly Glyph[]): readonly Glyph[] {
 function addMark(glyphs: Glyph[], mark: Glyph): void {
   const before = glyphs.at(-1);
   if (!before || !isBeside(before, mark)) glyphs.push(mark);
-  else if (THAI.test(mark.text) && before.text.length < A_FEW)
+  else if (THAI.test(mark.text) && before.text.length < MAX_CLUSTER)
     glyphs[glyphs.length - 1] = { ...before, text: before.text + mark.text };
   else if (!isSecondVowel(before, mark)) glyphs.push(withoutGap(mark, before));
   // A vowel sign takes the place of the sign that there is none.

@@ -7,7 +7,7 @@ import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 const MATH_FONT_AXIS = 0.25;
 
 /** Signs that are drawn as high as what is next to or below them: fences, their pieces, roots, sums and braces. */
-const TALL = /^[()[\]{}|‖∥/\\√⌊⌋⌈⌉⟨⟩⎛-⎭⏞⏟∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
+const TALL_SIGN = /^[()[\]{}|‖∥/\\√⌊⌋⌈⌉⟨⟩⎛-⎭⏞⏟∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
 /** TeX draws a brace over or under terms in four pieces with rules between: these are their codes, from left to right. */
 const BRACES: ReadonlyMap<string, string> = new Map([
   ['z}|{', '⏞'],
@@ -34,7 +34,7 @@ export function withMathSigns(glyphs: readonly Glyph[], inkOf: (glyph: Glyph) =>
 function asDrawn(glyph: Glyph, inkOf: (glyph: Glyph) => Box): Glyph {
   const { text, y, box, style } = glyph;
   if (style.angle !== 0) return glyph;
-  if (!TALL.test(text)) {
+  if (!TALL_SIGN.test(text)) {
     const around = { ...box, y0: y - ASCENT * style.size, y1: y + DESCENT * style.size };
     return { ...glyph, box: around };
   }

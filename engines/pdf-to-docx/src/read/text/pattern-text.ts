@@ -8,7 +8,9 @@ import { renderPixels } from '../images/render.ts';
 import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { HALF } from '../tolerances.ts';
+
+/** Share of the pixels of text that a pattern paints. */
+const INKED_SHARE = 0.5;
 
 /**
  * Of 255. What differs from white by less in all parts of its color is paper, or the pale edge of a letter. Without it colors of letters
@@ -105,7 +107,7 @@ function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | u
   });
   const inked = counts.reduce((sum, count) => sum + count, 0);
   if (inked === 0) return undefined;
-  const whole = Math.ceil(HALF * inked);
+  const whole = Math.ceil(INKED_SHARE * inked);
   let [lightest, darker] = [0, 0];
   while (darker + (counts[lightest] as number) < whole) darker += counts[lightest++] as number;
   let room = whole - darker;

@@ -3,11 +3,14 @@ import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { shiftOf, systemShiftOf, unshifted } from '../fonts/shifted-text.ts';
 import { TEX_CHARACTERS } from '../fonts/tex-characters.ts';
-import { MIN_CHARACTERS, MOST, SAME_ORIGIN } from '../tolerances.ts';
+import { MIN_CHARACTERS, SAME_ORIGIN } from '../tolerances.ts';
 import { isAt } from './same-place.ts';
 
 /** Share of its characters that a font names, so that signs of text are believed by their codes. */
-const NEARLY_ALL = 0.8;
+const MAPPED_SHARE = 0.8;
+
+/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
+const LETTERS_SHARE = 0.6;
 
 /** Share of the letters that are vowels in most languages that are written in Latin letters. */
 const MIN_VOWELS = 0.25;
@@ -81,7 +84,7 @@ function namedFonts(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace, re
   const counts = new Map<FontFace, number>();
   for (const { style } of glyphs) counts.set(style.font, (counts.get(style.font) ?? 0) + 1);
   const isNamed = ([font, unmapped]: [FontFace, readonly number[]]) =>
-    unmapped.length <= (1 - NEARLY_ALL) * (counts.get(font) ?? 0);
+    unmapped.length <= (1 - MAPPED_SHARE) * (counts.get(font) ?? 0);
   return new Set([...doubtful].filter(isNamed).map(([font]) => font));
 }
 
@@ -105,6 +108,6 @@ function readsAsText(texts: readonly string[]): boolean {
     return true;
   const count = (pattern: RegExp) => own.filter((text) => LATIN.test(text) && pattern.test(text)).length;
   const letters = count(/\p{L}/u);
-  if (letters + count(/\d/) < MOST * own.length) return false;
+  if (letters + count(/\d/) < LETTERS_SHARE * own.length) return false;
   return count(/[aeiouyà-æè-ïò-öø-ýÿ]/iu) >= MIN_VOWELS * letters;
 }

@@ -2,7 +2,16 @@ import { type Box, median } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import { FEW_LETTERS, LETTERS } from '../tolerances.ts';
+import { LETTERS } from '../tolerances.ts';
+
+/** Share of the width of a check box by which its height differs at most. */
+const UNEVEN_SIDES = 0.2;
+
+/** Share of the width of a check box that its frame may take at each side. */
+const FRAME_SHARE = 0.14;
+
+/** Letters that show how high letters are. */
+const MIN_LETTERS = 4;
 
 /** Points. Sides of a check box: smaller squares are bullets, larger ones cells. */
 const CHECK_BOX_SIZES = { least: 5, most: 16 } as const;
@@ -42,7 +51,7 @@ export function findCheckBoxes(
     if (box.y1 - box.y0 < CHECK_BOX_LETTERS * usual) return [];
     const [across, down] = [(box.x1 - box.x0) / point, (box.y1 - box.y0) / point];
     const isSquare = Math.max(across, down) <= CHECK_BOX_SIZES.most && Math.min(across, down) >= CHECK_BOX_SIZES.least;
-    if (!isSquare || Math.abs(across - down) > 0.2 * across) return [];
+    if (!isSquare || Math.abs(across - down) > UNEVEN_SIDES * across) return [];
     if (!isByItself(box, components) || !isHigherThanNeighbors(box, components, LETTERS.least * point)) return [];
     const edges = edgeShares(picture, box, threshold);
     if (Math.min(...edges) < CHECK_BOX_EDGE) return [];
@@ -58,7 +67,7 @@ function isHigherThanNeighbors(box: Box, components: readonly Component[], least
     .filter(({ box: other }) => other.x1 > box.x0 - reach && other.x0 < box.x1 + reach)
     .map(({ box: other }) => other.y1 - other.y0)
     .filter((height) => height >= least);
-  return heights.length < FEW_LETTERS || box.y1 - box.y0 >= CHECK_BOX_LETTERS * median(heights);
+  return heights.length < MIN_LETTERS || box.y1 - box.y0 >= CHECK_BOX_LETTERS * median(heights);
 }
 
 /** Whether no ink is next to a box on one side, and close to it on the other: letters have neighbors on both. */
@@ -76,7 +85,7 @@ function isByItself(box: Box, components: readonly Component[]): boolean {
 
 /** The share of each side of a box that is inked without a break, on the outermost rows or columns. */
 function edgeShares({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, threshold: number): number[] {
-  const depth = Math.max(2, Math.round(0.14 * (x1 - x0)));
+  const depth = Math.max(2, Math.round(FRAME_SHARE * (x1 - x0)));
   const isInk = (x: number, y: number) => (pixels[y * width + x] as number) < threshold;
   // The longest stretch: feet of letters are on one line, and apart.
   const share = (length: number, at: (k: number, d: number) => boolean) => {

@@ -4,6 +4,9 @@ import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
 import { LETTERS, MAIN_SHARE, MAX_RULE_WEIGHT } from '../tolerances.ts';
 
+/** Over the thickness of a rule: how thick it may be where paper is bent. */
+const BENT_RULE = 1.3;
+
 /** Points. A line drawn on paper is so long at least; strokes of letters are shorter. */
 const MIN_RULE = 22;
 
@@ -66,7 +69,7 @@ export function isOfLetters(rule: DrawnRule, { picture, threshold, components }:
   const acrossOf = ({ x0, y0, x1, y1 }: Box) => (isLevel ? y1 - y0 : x1 - x0);
   const [from, to] = alongOf(box);
   // A piece of the rule itself is as thin as it, but for noise.
-  const thickest = Math.max(lowest, 1.3 * acrossOf(box) + 2);
+  const thickest = Math.max(lowest, BENT_RULE * acrossOf(box) + 2);
   let [covered, short] = [0, 0];
   for (const { box: piece } of components) {
     if (piece.x1 <= box.x0 || piece.x0 >= box.x1 || piece.y1 <= box.y0 || piece.y0 >= box.y1) continue;

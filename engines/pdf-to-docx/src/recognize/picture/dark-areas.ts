@@ -2,10 +2,13 @@ import type { Box } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH, WHITE } from '../format.ts';
 import { FIGURE_DPI } from '../limits.ts';
-import { FEW_LETTERS, LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
+import { LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
 import { type Ink, inkOf, takeComponents } from './components.ts';
 import { inkThreshold, reduced } from './gray.ts';
 import { grownInk, shrunkInk } from './morphology.ts';
+
+/** Letters of light text on a dark area. */
+const MIN_LETTERS = 4;
 
 /**
  * Dark areas with light text. Inches: half the width of strokes of light letters, and of dark ones on paper, at most. Gray: what differs by
@@ -74,7 +77,7 @@ function groundOf({ width, pixels, dpi }: GrayPicture, dark: Ink, { x0, y0, x1, 
     const isInside = box.x0 > 1 && box.y0 > 1 && box.x1 < x1 - x0 - 1 && box.y1 < y1 - y0 - 1;
     return isInside && size >= LETTERS.least && size <= LETTERS.most;
   });
-  return letters.length >= FEW_LETTERS ? ground : undefined;
+  return letters.length >= MIN_LETTERS ? ground : undefined;
 }
 
 interface Turning {

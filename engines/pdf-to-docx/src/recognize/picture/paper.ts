@@ -2,6 +2,12 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 import { PAPER_SHARE, UNEVEN_PAPER } from '../tolerances.ts';
 
+/** Share of the paper that may be darker, or lighter, without its being uneven. */
+const DARKEST_SHARE = 0.1;
+
+/** Pixels. Where the middle of a pixel or tile is. */
+const PIXEL_CENTER = 0.5;
+
 /** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
 const PAPER_TILE = 0.2;
 
@@ -17,15 +23,15 @@ export function withEvenPaper(picture: GrayPicture): GrayPicture {
   const paperAt = smooth(tilePapers(picture, tile, across, down), across, down);
   const sorted = Uint8Array.from(paperAt).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
-  if (at(0.9) - at(0.1) < UNEVEN_PAPER) return picture;
+  if (at(1 - DARKEST_SHARE) - at(DARKEST_SHARE) < UNEVEN_PAPER) return picture;
   const out = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
-    const v = Math.min(down - 1, Math.max(0, (y + 0.5) / tile - 0.5));
+    const v = Math.min(down - 1, Math.max(0, (y + PIXEL_CENTER) / tile - PIXEL_CENTER));
     const v0 = Math.floor(v);
     const v1 = Math.min(down - 1, v0 + 1);
     const dv = v - v0;
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      const u = Math.min(across - 1, Math.max(0, (x + 0.5) / tile - 0.5));
+      const u = Math.min(across - 1, Math.max(0, (x + PIXEL_CENTER) / tile - PIXEL_CENTER));
       const u0 = Math.floor(u);
       const u1 = Math.min(across - 1, u0 + 1);
       const du = u - u0;

@@ -1,8 +1,11 @@
 import { type Box, touches, union } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
-import { FEW_LETTERS, MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
+import { MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
 import { confidenceOfWords } from './kept-lines.ts';
+
+/** Letters that show whether they were written by hand. */
+const MIN_LETTERS = 4;
 
 /**
  * Pieces of ink for each letter of a line, below which its letters are joined: .86 and more in 99 of 100 lines of 35 printed pages, .44 to .78
@@ -49,7 +52,7 @@ export function withoutHandwriting(lines: readonly RecognizedLine[], components:
   // Where some words are clearly written by hand, so are joined letters that could be read, and what was read worst.
   const isLikely = (piece: Piece) => joined.includes(piece) || piece.confidence < SURE_WORD;
   const byHand = pieces.some(isClear)
-    ? pieces.filter((piece) => piece.characters >= FEW_LETTERS && isLikely(piece))
+    ? pieces.filter((piece) => piece.characters >= MIN_LETTERS && isLikely(piece))
     : [];
   const taken = new Set(byHand.flatMap(({ words }) => words));
   const kept = lines.map((line) => ({ ...line, words: line.words.filter((word) => !taken.has(word)) }));
@@ -74,7 +77,7 @@ function piecesOf(line: RecognizedLine, components: readonly Component[]): Piece
       words,
       characters: words.reduce((sum, { text }) => sum + text.length, 0),
       letters,
-      isJoined: letters >= FEW_LETTERS && ink.length < JOINED_LETTERS * letters,
+      isJoined: letters >= MIN_LETTERS && ink.length < JOINED_LETTERS * letters,
       confidence: confidenceOfWords(words),
     };
   });

@@ -2,7 +2,10 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { FEW_LETTERS, LOOK_AGAIN, WORD_GAP } from '../tolerances.ts';
+import { LOOK_AGAIN, WORD_GAP } from '../tolerances.ts';
+
+/** Letters of a word that is likely right. */
+const MIN_LETTERS = 4;
 
 /** Words that have to be certain for text behind a scan to be judged by them. */
 const MANY_WORDS = 10;
@@ -63,7 +66,7 @@ function hiddenWords(glyphs: readonly Glyph[]): LayerWord[] {
 /** Whether hidden words are the same as most of those that were recognized with certainty. */
 function isGood(lines: readonly RecognizedLine[], hidden: readonly LayerWord[]): boolean {
   const sure = lines.flatMap(({ words }) =>
-    words.filter(({ text, confidence }) => confidence >= LOOK_AGAIN && text.length >= FEW_LETTERS),
+    words.filter(({ text, confidence }) => confidence >= LOOK_AGAIN && text.length >= MIN_LETTERS),
   );
   const same = sure.filter(({ text, box }) => hidden.some((one) => one.text === text && holdsCenter(box, one.box)));
   return sure.length >= MANY_WORDS && same.length >= AGREEING * sure.length;

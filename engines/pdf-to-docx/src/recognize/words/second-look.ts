@@ -2,12 +2,18 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import { FEW_LETTERS, LOOK_AGAIN, RAISED_SIZE, SURE_CONTEXT, SURE_WORD, WORD_GAP } from '../tolerances.ts';
+import { LOOK_AGAIN, RAISED_SIZE, SURE_CONTEXT, SURE_WORD, WORD_GAP } from '../tolerances.ts';
 import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
 import { ARABIC, HANGUL, UNSPACED } from './scripts/scripts.ts';
 
+/** Over the usual height of lines: what is higher holds more than a word. */
+const MAX_CONTEXT_HEIGHT = 1.3;
+
+/** Characters of the least word that others are read after. */
+const MIN_CONTEXT = 4;
+
 /** Characters of a word that others are read after: one that fills its line in height, and leaves room. */
-const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
+const CONTEXT_LETTERS = { least: MIN_CONTEXT, most: 9 } as const;
 
 /** Characters. Longer words have context enough of their own. */
 const SHORT_WORD = 5;
@@ -87,7 +93,7 @@ function contextOf(lines: readonly RecognizedLine[]): Context | undefined {
   const usual = heights[heights.length >> 1] ?? 0;
   let best: { readonly context: Context; readonly confidence: number } | undefined;
   for (const { words, box: around, baseline } of lines) {
-    if (around.y1 - around.y0 > 1.3 * usual) continue;
+    if (around.y1 - around.y0 > MAX_CONTEXT_HEIGHT * usual) continue;
     for (const { text, box, confidence } of words) {
       if (confidence < SURE_CONTEXT || text.length < CONTEXT_LETTERS.least || text.length > CONTEXT_LETTERS.most)
         continue;

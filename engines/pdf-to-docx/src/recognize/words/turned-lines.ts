@@ -1,7 +1,10 @@
 import type { Box } from '../../model/geometry.ts';
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { FACE_EXTENT } from '../format.ts';
-import { FEW_LETTERS, SURE_WORD } from '../tolerances.ts';
+import { SURE_WORD } from '../tolerances.ts';
+
+/** Letters of a word that shows which way its line runs. */
+const MIN_LETTERS = 4;
 
 /** A point of a picture, in pixels from its upper left corner. */
 interface Point {
@@ -20,7 +23,7 @@ export function turnOf(lines: readonly RecognizedLine[]): number {
 /** Whether a line is on its side: single characters below each other are taken for one that does, and read for what they are not. */
 export const isTurned = ({ words, quarters }: RecognizedLine): boolean =>
   (quarters === 1 || quarters === 3) &&
-  words.some(({ text, confidence }) => text.length >= FEW_LETTERS && confidence >= SURE_WORD);
+  words.some(({ text, confidence }) => text.length >= MIN_LETTERS && confidence >= SURE_WORD);
 
 /** A line that is on its side as it would be level, about the upper left corner of the picture; others as they are. */
 export function leveledLine(line: RecognizedLine): RecognizedLine {

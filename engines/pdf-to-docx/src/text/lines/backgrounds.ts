@@ -1,9 +1,20 @@
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { Ground } from '../../model/text.ts';
-import { LETTER_HEIGHT, LOOSE, MAX_PITCH, ONE_RULE, PART_GAP, SAME_LINE, USUAL_PITCH, WHOLE } from '../tolerances.ts';
+import { LETTER_HEIGHT, MAX_PITCH, ONE_RULE, PART_GAP, SAME_LINE, USUAL_PITCH } from '../tolerances.ts';
+
+/** Points. What reaches no farther over an area is in it. */
+const INSIDE = 6;
+
+/** Share of a background's height that lines of text fill. */
+const FILLED_SHARE = 0.5;
+
+/** Share of a background that others hide. */
+const HIDDEN_SHARE = 0.5;
+
+/** Share of a background's area: what covers it and is as large is no part of it. */
+const AS_LARGE = 0.9;
 
 /** Em. A background is so wide; what is narrower is a label or a box of a drawing. Without it boxes of charts become shading. */
 const MIN_BACKGROUND = 10;
@@ -32,7 +43,7 @@ export function findBackgrounds(
     }
     const filled = [...sizes.values()].reduce((sum, size) => sum + size * USUAL_PITCH, 0);
     const isWide = box.x1 - box.x0 >= MIN_BACKGROUND * Math.max(...sizes.values());
-    return isWide && filled >= HALF * (box.y1 - box.y0);
+    return isWide && filled >= FILLED_SHARE * (box.y1 - box.y0);
   };
   return areas
     .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths))
@@ -49,7 +60,7 @@ function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]):
   let isSeen = false;
   const seen = new Set<string>();
   for (const { box: other, kind, fill, index } of paths) {
-    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= WHOLE * own) continue;
+    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= AS_LARGE * own) continue;
     const key = `${other.x0},${other.y0},${other.x1},${other.y1}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -57,17 +68,17 @@ function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]):
     hidden += shared;
     isSeen ||= shared > 0 && fill !== shape.fill;
   }
-  return isSeen && hidden >= HALF * own;
+  return isSeen && hidden >= HIDDEN_SHARE * own;
 }
 
 /** Whether a shape touches an area and stays near it. */
 function isAround(shape: Box, area: Box): boolean {
   return (
     touches(shape, area, ONE_RULE) &&
-    shape.x0 >= area.x0 - LOOSE &&
-    shape.x1 <= area.x1 + LOOSE &&
-    shape.y0 >= area.y0 - LOOSE &&
-    shape.y1 <= area.y1 + LOOSE
+    shape.x0 >= area.x0 - INSIDE &&
+    shape.x1 <= area.x1 + INSIDE &&
+    shape.y0 >= area.y0 - INSIDE &&
+    shape.y1 <= area.y1 + INSIDE
   );
 }
 

@@ -1,8 +1,34 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
-import { HALF } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { A_FEW, LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
+import { LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
+
+/** Em. A character of turned text is no wider. */
+const TURNED_ADVANCE = 0.6;
+
+/** Over the size: how far letters reach above and below the baseline. */
+const [ASCENT, DESCENT] = [0.8, 0.2];
+
+/** Baselines of one run differ by no more. */
+const SAME_BASELINE = { em: 0.05, points: 0.2 } as const;
+
+/** Share of the size by which characters of one run differ. */
+const SAME_RUN_SIZE = 0.12;
+
+/** Over the difference of their sizes: how much lower the baseline of small text may be. */
+const SMALL_SHIFT = 0.15;
+
+/** Em. A raised or lowered run is no farther from its line. */
+const RUN_GAP = 0.6;
+
+/** Characters over another line that show that both are written over each other. */
+const MIN_OVER = 5;
+
+/** Share of the characters of a line that are over another one. */
+const OVER_SHARE = 0.5;
+
+/** Over the size of the line: what is smaller is no text of it. */
+const TINY = 0.5;
 
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {
@@ -29,9 +55,9 @@ export function flowGlyph(glyph: Glyph): FlowGlyph {
     ? angle % 180 === 0
       ? box.x1 - box.x0
       : box.y1 - box.y0
-    : Math.min(glyph.style.size * 0.6, Math.hypot(box.x1 - box.x0, box.y1 - box.y0));
+    : Math.min(glyph.style.size * TURNED_ADVANCE, Math.hypot(box.x1 - box.x0, box.y1 - box.y0));
   const { size } = glyph.style;
-  return { glyph, x0: x, x1: x + advance, top: y - size * 0.8, bottom: y + size * 0.2, baseline: y };
+  return { glyph, x0: x, x1: x + advance, top: y - size * ASCENT, bottom: y + size * DESCENT, baseline: y };
 }
 
 /** A run of glyphs that follow each other in the content on one baseline. */
@@ -105,8 +131,8 @@ function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
     const gap = last ? Math.max(glyph.x0 - last.x1, last.x0 - glyph.x1) : 0;
     const isNear =
       run !== undefined &&
-      Math.abs(glyph.baseline - run.baseline) <= 0.05 * size + 0.2 &&
-      Math.abs(size - run.size) <= 0.12 * run.size &&
+      Math.abs(glyph.baseline - run.baseline) <= SAME_BASELINE.em * size + SAME_BASELINE.points &&
+      Math.abs(size - run.size) <= SAME_RUN_SIZE * run.size &&
       gap <= NEXT_TO * size;
     if (run && isNear) {
       run.glyphs.push(glyph);
@@ -128,11 +154,11 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
   const small = Math.min(run.size, line.size);
   const shift = Math.abs(run.baseline - line.baseline);
   const isSameLine =
-    shift <= OFF_BASELINE * small + 0.15 * (size - small)
+    shift <= OFF_BASELINE * small + SMALL_SHIFT * (size - small)
       ? gapBetween(run, line) <= gap * size
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= LETTER_HEIGHT * line.size &&
-        gapBetween(run, line) <= 0.6 * line.size &&
+        gapBetween(run, line) <= RUN_GAP * line.size &&
         !isOtherText(run, line) &&
         !isStacked(run, line);
   return isSameLine && !isOverprinted(run, line);
@@ -143,20 +169,22 @@ function isOverprinted(a: Run, b: Run): boolean {
   if (Math.min(a.x1, b.x1) <= Math.max(a.x0, b.x0)) return false;
   const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
   const inked = short.glyphs.filter(isInked);
-  if (inked.length < A_FEW) return false;
-  return countOver(inked, long) >= HALF * inked.length || countOver(long.glyphs.filter(isInked), short) >= A_FEW;
+  if (inked.length < MIN_OVER) return false;
+  return (
+    countOver(inked, long) >= OVER_SHARE * inked.length || countOver(long.glyphs.filter(isInked), short) >= MIN_OVER
+  );
 }
 
 /** Whether a run that begins above or below the letters of a line is too small and too long to be raised or lowered characters of it. */
 function isOtherText(run: Run, line: Run): boolean {
   const inked = run.glyphs.filter(isInked);
-  return run.size < HALF * line.size && inked.length > A_FEW && countOver(inked, line) > 0;
+  return run.size < TINY * line.size && inked.length > MIN_OVER && countOver(inked, line) > 0;
 }
 
 /** Whether a smaller run of several characters is above or below the letters of a line, not beside them as what is raised does. */
 function isStacked(run: Run, line: Run): boolean {
   const inked = run.glyphs.filter(isInked);
-  return inked.length >= A_FEW && countOver(inked, line) >= HALF * inked.length;
+  return inked.length >= MIN_OVER && countOver(inked, line) >= OVER_SHARE * inked.length;
 }
 
 const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);

@@ -2,6 +2,9 @@ import type { Line } from '../../model/text.ts';
 import { SAME_LINE } from '../tolerances.ts';
 import { joinParts } from './tabs.ts';
 
+/** Points. Lines next to each other are over each other by no more. */
+const MAX_OVERLAP = 0.5;
+
 /** Joins the parts that stand on one baseline: nearer to each other than `near` over the smaller size. */
 export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
   const sorted = [...parts].sort((a, b) => a.baseline - b.baseline);
@@ -17,7 +20,9 @@ export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
         if (other.baseline - first.baseline > near * first.size) break;
         continue;
       }
-      const isApart = group.every((line) => other.box.x0 >= line.box.x1 - 0.5 || other.box.x1 <= line.box.x0 + 0.5);
+      const isApart = group.every(
+        (line) => other.box.x0 >= line.box.x1 - MAX_OVERLAP || other.box.x1 <= line.box.x0 + MAX_OVERLAP,
+      );
       if (taken.has(other) || other.angle !== first.angle || first.angle !== 0 || !isApart) continue;
       taken.add(other);
       group.push(other);

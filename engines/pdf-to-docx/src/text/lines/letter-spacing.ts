@@ -1,8 +1,18 @@
 import { hasRtl } from '../../language/bidi.ts';
-import { HALF } from '../../model/measures.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
-import { A_FEW } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
+
+/** Share of the gaps below and above which odd ones are left out. */
+const LOW_SHARE = 0.2;
+
+/** Gaps between letters that show whether they are spaced. */
+const MIN_GAPS = 5;
+
+/** Share of the usual gap by which gaps may differ. */
+const EVEN_SHARE = 0.5;
+
+/** Em. Letters are set no closer. */
+const MAX_TIGHT = 0.5;
 
 /** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */
 const LETTER_SPACING = 0.015;
@@ -42,13 +52,13 @@ export function styleSpacings(
   }
   const spacings = new Map<GlyphStyle, number>();
   for (const [style, list] of gaps) {
-    if (list.length < A_FEW || isMiddleWithin(list, LETTER_SPACING * style.size)) continue;
+    if (list.length < MIN_GAPS || isMiddleWithin(list, LETTER_SPACING * style.size)) continue;
     list.sort((a, b) => a - b);
-    const low = list[Math.floor(list.length * 0.2)] as number;
-    const high = list[Math.floor(list.length * 0.8)] as number;
+    const low = list[Math.floor(list.length * LOW_SHARE)] as number;
+    const high = list[Math.floor(list.length * (1 - LOW_SHARE))] as number;
     const usual = list[list.length >> 1] as number;
-    if (high - low > Math.max(LETTER_SPACING * style.size, HALF * Math.abs(usual))) continue;
-    if (usual > -HALF * style.size) spacings.set(style, Math.round(usual * 10) / 10);
+    if (high - low > Math.max(LETTER_SPACING * style.size, EVEN_SHARE * Math.abs(usual))) continue;
+    if (usual > -MAX_TIGHT * style.size) spacings.set(style, Math.round(usual * 10) / 10);
   }
   return spacings;
 }

@@ -15,6 +15,9 @@ import { SmallCaps } from './small-caps.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
 
+/** Over the size: how far letters reach below the baseline. */
+const DESCENT = 0.2;
+
 /** The paths that decorate some lines or fill their background. */
 export function pathsOf(lines: Iterable<Line>): Set<PathShape> {
   const found = new Set<PathShape>();
@@ -162,5 +165,5 @@ const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
 /** A turned line keeps its text; its box becomes the one on the page. */
 function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {
   const box = union(glyphs.map(({ glyph }) => glyph.box));
-  return { ...line, box, baseline: box.y1 - line.size * 0.2 };
+  return { ...line, box, baseline: box.y1 - line.size * DESCENT };
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../../model/geometry.ts';
-import { SAME_PLACE, TWICE } from '../../model/measures.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { EVEN_GAPS, NEXT_TO, TOUCH } from '../tolerances.ts';
 
@@ -44,7 +44,7 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
   const found = new Set<Span>();
   const tabbed = lines.filter(hasOwnTab);
   // Rows of words with tabs end at one place, too, but few other lines do.
-  if (plain < Math.max(TWICE, tabbed.length)) return found;
+  if (plain < Math.max(2, tabbed.length)) return found;
   for (const line of tabbed.filter(isFilled)) {
     for (const part of parted(line.spans, around)) {
       const tabs = part.filter(isTab);

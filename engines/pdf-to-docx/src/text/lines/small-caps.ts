@@ -1,4 +1,4 @@
-import { ROUNDING, TWICE } from '../../model/measures.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { SPACE_GAP } from '../tolerances.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
@@ -119,7 +119,7 @@ function provenSizes(glyphs: readonly Glyph[]): Sizes {
     if (whole.style === small.style || !begins(whole, small)) continue;
     const run = runFrom(glyphs, i);
     const letters = run.filter(({ text }) => CAPITAL.test(text));
-    if (letters.length < TWICE || run.some(({ text }) => NEVER_SMALL.test(text))) continue;
+    if (letters.length < 2 || run.some(({ text }) => NEVER_SMALL.test(text))) continue;
     const ofFont = sizes.get(small.style.font) ?? new Map<number, number>();
     sizes.set(small.style.font, ofFont.set(small.style.size, whole.style.size));
   }

@@ -1,8 +1,13 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
-import { FEW, NEARLY_ALL } from '../../model/measures.ts';
 import { WIDE_GAP } from '../tolerances.ts';
 import type { Piece } from './rtl/rtl-text.ts';
+
+/** In spaces. A wide gap whose width is so near to that of some spaces was typed as these. */
+const WHOLE_SPACES = 0.1;
+
+/** Over the width of a space: a gap as wide is at least one. */
+const ONE_SPACE = 0.8;
 
 /** A gap between words: the place of its space among the pieces, and its width in points and, where a space is drawn, in such. */
 interface Gap {
@@ -32,14 +37,13 @@ export function withSpaceRuns(pieces: readonly Piece[]): readonly Piece[] {
     single.map((gap) => gap.width),
     Infinity,
   );
-  const slack = single.length > 0 ? FEW : FEW;
   const changed = [...pieces];
   for (const gap of gaps) {
     const count = gap.spaces === undefined ? gap.width / width : gap.spaces / usual;
     if (count < WIDE_GAP) continue;
     const whole = Math.round(count);
     const piece = pieces[gap.at] as Piece;
-    const isTyped = gap.spaces !== undefined && Math.abs(count - whole) <= slack;
+    const isTyped = gap.spaces !== undefined && Math.abs(count - whole) <= WHOLE_SPACES;
     changed[gap.at] = { ...piece, text: isTyped ? ' '.repeat(whole) : piece.text, isWide: true };
   }
   return changed;
@@ -62,7 +66,7 @@ function gapsOf(pieces: readonly Piece[]): Gap[] {
       const space = pieces[at] as Piece;
       const isDrawn = space.glyph.glyph.text === ' ' && space.x1 > space.x0;
       const spaces = isDrawn ? (x0 - end) / (space.x1 - space.x0) : undefined;
-      if (spaces === undefined || spaces >= NEARLY_ALL) gaps.push({ at, width: x0 - end, spaces });
+      if (spaces === undefined || spaces >= ONE_SPACE) gaps.push({ at, width: x0 - end, spaces });
     }
     at = undefined;
     // What is drawn around a form field is not on the page as text.

@@ -7,6 +7,9 @@ import { MAX_LARGER, MIN_STRETCH, SCRIPT_SHIFT, SCRIPT_SIZE } from '../tolerance
 import type { LineDecorations } from './decorations.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
+/** Points. The areas of marks reach so much farther than they say. */
+const AREA_SLACK = 0.5;
+
 /** Points: sizes are kept to this part of one, as producers of PDF scale text by odd factors. */
 const SIZE_STEP = 0.05;
 
@@ -59,7 +62,7 @@ function lookOf(flow: FlowGlyph, line: StyledLine, looks: StyleLooks): TextStyle
   const { decorations } = line;
   const { style } = flow.glyph;
   const middle = (flow.x0 + flow.x1) / 2;
-  const covers = (box: Box) => middle >= box.x0 - 0.5 && middle <= box.x1 + 0.5;
+  const covers = (box: Box) => middle >= box.x0 - AREA_SLACK && middle <= box.x1 + AREA_SLACK;
   const isUnderlined = decorations?.underlines.some(covers) ?? false;
   const isStruck = decorations?.strikes.some(covers) ?? false;
   const highlight = decorations?.highlights.find((area) => covers(area.box))?.color ?? '';

@@ -1,14 +1,12 @@
 import { hasBrackets, hasRtl } from '../../language/bidi.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
-import { NEARLY_ALL } from '../../model/measures.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import {
   BESIDE_IDEOGRAPHS,
   GAP_BESIDE_SPACES,
-  MANY,
   MAX_ASCENT,
   MAX_DESCENT,
   OFF_BASELINE,
@@ -34,6 +32,24 @@ import {
 } from './rtl/rtl-text.ts';
 import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
+
+/** Share of the gaps that are smaller than the usual one: where words are short many are spaces. */
+const USUAL_SHARE = 0.4;
+
+/** The same for the least gap that is none by chance. */
+const LEAST_SHARE = 0.2;
+
+/** Em. The usual and the least gap of text whose letters are spaced. */
+const [SPACED_GAP, LEAST_GAP] = [0.06, 0.02];
+
+/** Points. The areas of links and comments reach so much farther than they say. */
+const AREA_SLACK = 0.5;
+
+/** Characters of a raised or lowered text. */
+const MAX_MARKS = 12;
+
+/** Share of the gaps of a text that the reader takes for spaces. */
+const READ_SHARE = 0.8;
 
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const HANGUL = /[\u3130-\u318f\uac00-\ud7af]/;
@@ -113,7 +129,7 @@ function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
   const isOff = (flow: FlowGlyph) => Math.abs(flow.baseline - baseline) > OFF_BASELINE * flow.glyph.style.size;
   const isLarger = ({ glyph }: FlowGlyph) => LETTER.test(glyph.text) && size <= SCRIPT_SIZE * glyph.style.size;
   const marks = glyphs.filter((flow) => flow.glyph.style.size === size && isOff(flow)).length;
-  if (marks === 0 || marks > MANY) return size;
+  if (marks === 0 || marks > MAX_MARKS) return size;
   return glyphs.some((flow) => isLarger(flow) && !isOff(flow))
     ? dominantSize(glyphs.filter((flow) => !isOff(flow)))
     : size;
@@ -221,7 +237,7 @@ const isHangul = (text: string) => reaches(text, FIRST_IDEOGRAPH) && HANGUL.test
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
   let read = 0;
   for (const { glyph } of glyphs) if (glyph.isAfterGap) read++;
-  return read > NEARLY_ALL * (glyphs.length - 1);
+  return read > READ_SHARE * (glyphs.length - 1);
 }
 
 /** Some producers write a space inside a ligature, which takes the place of two characters: no one sees it. */
@@ -240,17 +256,17 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   const gaps = new Float64Array(glyphs.length - 1);
   for (let i = 0; i < gaps.length; i++) gaps[i] = (glyphs[i + 1] as FlowGlyph).x0 - (glyphs[i] as FlowGlyph).x1;
   gaps.sort();
-  const usual = gaps[Math.floor(gaps.length * 0.4)] as number;
+  const usual = gaps[Math.floor(gaps.length * USUAL_SHARE)] as number;
   // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
-  const least = gaps[Math.floor(gaps.length * 0.2)] as number;
-  return usual > 0.06 * size && least > 0.02 * size ? usual : 0;
+  const least = gaps[Math.floor(gaps.length * LEAST_SHARE)] as number;
+  return usual > SPACED_GAP * size && least > LEAST_GAP * size ? usual : 0;
 }
 
 /** What was said about a character; the same list for the same comments. */
 function commentsAt(comments: readonly PageComment[], glyph: FlowGlyph, last: Span | undefined): readonly Comment[] {
   if (comments.length === 0) return NO_COMMENTS;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
-  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCenter(area, box, 0.5)));
+  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCenter(area, box, AREA_SLACK)));
   if (found.length === 0) return NO_COMMENTS;
   const before = last?.comments ?? NO_COMMENTS;
   return before.length === found.length && found.every((comment, i) => comment === before[i]) ? before : found;
@@ -270,7 +286,7 @@ function linksAt(links: readonly PageLink[], pieces: readonly Piece[]): readonly
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
-  for (const link of links) for (const area of link.boxes) if (holdsCenter(area, box, 0.5)) return link.target;
+  for (const link of links) for (const area of link.boxes) if (holdsCenter(area, box, AREA_SLACK)) return link.target;
   return undefined;
 }
 

@@ -1,9 +1,11 @@
 import { reaches } from '../../model/characters.ts';
-import { NEARLY_ALL, TWICE } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import { CLOSE_PITCH, LETTER_HEIGHT, SAME_LINE } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
+
+/** Share of the steps between characters that go down the page. */
+const DOWN_SHARE = 0.8;
 
 const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -27,7 +29,7 @@ export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
     if (leadsDown(own[i - 1] as Glyph, own[i] as Glyph)) down++;
     else if (leadsAcross(own[i - 1] as Glyph, own[i] as Glyph)) across++;
   }
-  if (down < TWICE || down < NEARLY_ALL * (down + across)) return { columns: [], rest: glyphs };
+  if (down < 2 || down < DOWN_SHARE * (down + across)) return { columns: [], rest: glyphs };
   const columns: Glyph[][] = [];
   for (const glyph of own) {
     const last = columns.at(-1)?.at(-1);

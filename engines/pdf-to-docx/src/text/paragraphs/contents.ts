@@ -1,6 +1,9 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
-import { CELL_GAP, FEW_LINES } from '../tolerances.ts';
+import { CELL_GAP } from '../tolerances.ts';
+
+/** Entries of contents that nothing else shows. */
+const MIN_ENTRIES = 4;
 
 /** Levels of contents and headings that Word knows. */
 const MAX_LEVEL = 9;
@@ -17,7 +20,7 @@ export function markContents(blocks: readonly FlowBlock[]): FlowBlock[] {
   const entries = new Set<TextBlock>();
   let run: TextBlock[] = [];
   const close = () => {
-    const isLong = run.length >= FEW_LINES && isGrowing(run);
+    const isLong = run.length >= MIN_ENTRIES && isGrowing(run);
     for (const block of run) if (isLong || hasLeader(lastLine(block))) entries.add(block);
     run = [];
   };

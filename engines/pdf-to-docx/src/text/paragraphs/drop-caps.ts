@@ -1,9 +1,11 @@
 import { isBlank } from '../../model/characters.ts';
-import { TWICE } from '../../model/measures.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { emOf } from '../scale.ts';
 import { CLOSE_PITCH, LETTER_HEIGHT, NEXT_TO, SAME_LINE } from '../tolerances.ts';
+
+/** Letters of an initial. */
+const MAX_LETTERS = 2;
 
 /** Over the size: how high capitals are in most fonts. */
 const CAPITAL_HEIGHT = 0.7;
@@ -32,7 +34,7 @@ export function withDropCaps(content: PageContent): PageContent {
   if (large.length === 0 || large.length > MAX_CAPS) return content;
   const moved = new Map<Glyph, Glyph>();
   for (const group of wordsOf(large)) {
-    const first = group.length <= TWICE ? firstLineBeside(group, upright) : undefined;
+    const first = group.length <= MAX_LETTERS ? firstLineBeside(group, upright) : undefined;
     if (!first) continue;
     group.forEach((glyph, i) => {
       const x1 = i === group.length - 1 ? first.box.x0 : glyph.box.x1;
@@ -108,7 +110,7 @@ const at =
 /** Whether a line begins with a drop cap, or with letters as large. */
 export function beginsWithCap({ spans: [span, next], isRtl }: Line): boolean {
   if (isRtl || !span || !next || span.style.size < CLOSE_PITCH * next.style.size) return false;
-  return LETTER.test(span.text) && [...span.text.trim()].length <= TWICE;
+  return LETTER.test(span.text) && [...span.text.trim()].length <= MAX_LETTERS;
 }
 
 /** How many of the lines below are next to the drop cap that a line begins with. */

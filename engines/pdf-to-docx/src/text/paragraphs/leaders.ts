@@ -4,7 +4,9 @@ import { inkIn } from '../../model/characters.ts';
 import { holdsCenter } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { SEVERAL } from '../tolerances.ts';
+
+/** Characters of an entry with a leader. */
+const MIN_LABEL = 6;
 
 /** Characters that fill the gap before a page number, by the leader that they are. */
 const LEADERS = [
@@ -86,7 +88,7 @@ function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowB
   const isInTable = blocks.some(({ kind, box }) => kind === 'table' && holdsCenter(box, line.box));
   const isAbove = ({ box }: FlowBlock) => box.y1 <= line.baseline && box.x0 < line.box.x1 && box.x1 > line.box.x0;
   const at = blocks.findLastIndex((block) => block.kind !== 'figure' && isAbove(block));
-  const isUsed = lineText(line).trim().length >= SEVERAL && at >= 0 && !isInTable;
+  const isUsed = lineText(line).trim().length >= MIN_LABEL && at >= 0 && !isInTable;
   if (!isUsed || blocks.slice(at + 1).every(({ kind }) => kind === 'figure')) return [...blocks];
   const spans = [leaderTab({ line, leader }, line.box.x0)];
   const own: TextBlock = {

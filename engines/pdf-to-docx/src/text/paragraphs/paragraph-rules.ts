@@ -3,8 +3,17 @@ import { areNear } from '../../model/blocks/near.ts';
 import type { Border, DrawnShape } from '../../model/document/document.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
-import { BROAD, HALF_INCH, MANY, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE, THREE_TIMES } from '../../model/measures.ts';
+import { HALF_INCH, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+
+/** Points. A rule is no wider. */
+const MAX_RULE_WIDTH = 12;
+
+/** Over the width of a rule: two that are one double rule are no farther apart. */
+const MAX_DOUBLE_GAP = 3;
+
+/** A rule is so many times as long as it is wide. */
+const MIN_RATIO = 8;
 
 /** A rule that is alone on the page. */
 interface Rule {
@@ -127,7 +136,7 @@ function ruleOf(figure: FigureBlock): Rule | undefined {
     areNear(first.width, second.width, ROUNDING) &&
     areNear(first.x0, second.x0, ROUNDING) &&
     areNear(first.x1, second.x1, ROUNDING) &&
-    box.y1 - box.y0 - first.width - second.width <= THREE_TIMES * first.width;
+    box.y1 - box.y0 - first.width - second.width <= MAX_DOUBLE_GAP * first.width;
   return isDouble ? { figure, border: { ...first, style: 'double' }, box } : undefined;
 }
 
@@ -146,7 +155,8 @@ function lineOf({
   if (!isLine && !isFilled) return undefined;
   const width = isLine ? lineWidth : box.y1 - box.y0;
   const length = box.x1 - box.x0;
-  if (width > BROAD || length < Math.max(HALF_INCH, MANY * Math.max(width, box.y1 - box.y0))) return undefined;
+  if (width > MAX_RULE_WIDTH || length < Math.max(HALF_INCH, MIN_RATIO * Math.max(width, box.y1 - box.y0)))
+    return undefined;
   const color = (isLine ? stroke : fill) as string;
   return { width, color, style: isDashed ? 'dashed' : 'single', x0: box.x0, x1: box.x1 };
 }

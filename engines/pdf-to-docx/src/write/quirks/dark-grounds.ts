@@ -1,5 +1,8 @@
 import type { TextStyle } from '../../model/text.ts';
 
+/** How bright each color is seen (ITU-R BT.601). */
+const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;
+
 /** Of 255. Grounds up to this brightness are dark. Without it black text on gray cells comes out white in LibreOffice. */
 const MAX_DARK = 156;
 
@@ -10,7 +13,7 @@ const MAX_DARK = 156;
 export function isDark(color: string): boolean {
   if (color === '') return false;
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return 0.3 * part(0) + 0.59 * part(2) + 0.11 * part(4) <= MAX_DARK;
+  return LUMA.red * part(0) + LUMA.green * part(2) + LUMA.blue * part(4) <= MAX_DARK;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { startsAsCaption } from '../../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
-import { MANY } from '../../../model/measures.ts';
 import type { TextStyle } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../../text/format.ts';
@@ -9,6 +8,9 @@ import { endKind, startKind } from '../../../text/paragraphs/text-kinds.ts';
 import { rounded } from '../../headings/heading-features.ts';
 import { type Look, Looks } from '../../headings/looks.ts';
 import { type PlacedBlock, placedBlocks } from '../../headings/placed-blocks.ts';
+
+/** Lines of a caption. */
+const MAX_CAPTION_LINES = 8;
 
 /** What a paragraph begins with that may name a figure or table: a word, a number, and what is behind it. */
 const LEAD = /^\s*(\p{L}+)\.?[\s\u00a0]*(\d+(?:[.\-\u2013]\d+)*)(\s?[.:|\u2013\u2014\uff1a]|$)?/u;
@@ -107,7 +109,8 @@ export function captionFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
 const isShown = (block: FlowBlock): block is Shown =>
   block.kind === 'table' || (block.kind === 'figure' && !block.isBackground && !block.rule && !block.turned);
 
-const mayBeCaption = ({ tag, role, lines }: TextBlock) => tag === '' && role === 'body' && lines.length <= MANY;
+const mayBeCaption = ({ tag, role, lines }: TextBlock) =>
+  tag === '' && role === 'body' && lines.length <= MAX_CAPTION_LINES;
 const textOf = ({ lines }: TextBlock) => lines.map(lineText).join(' ');
 const flag = (test: boolean | undefined) => (test ? 1 : 0);
 

@@ -4,11 +4,13 @@ import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { median, union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
 import { CLOSE_PITCH, SAME_LINE } from '../../../text/tolerances.ts';
-import { TALL } from '../../tolerances.ts';
 import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
 
+/** Points. A rule above notes is no longer. */
+const MAX_SEPARATOR = 240;
+
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */
-const SMALLER = 0.96;
+const NOTE_SIZE = 0.96;
 
 /** A page of a document, its blocks in reading order. */
 interface Page {
@@ -47,7 +49,7 @@ function raisedOn({ blocks }: Page): Map<string, number> {
 
 function notesOn({ blocks }: Page, { before, here }: Raised): Set<FlowBlock> {
   if (before.size + here.size === 0) return new Set();
-  const small = proseSize(blocks) * SMALLER;
+  const small = proseSize(blocks) * NOTE_SIZE;
   const notes = new Set<FlowBlock>();
   let isFoot = true;
   for (let at = blocks.length - 1; at >= 0; at--) {
@@ -72,7 +74,7 @@ function isBelowRule(blocks: readonly FlowBlock[], at: number): boolean {
     .findLast((block) => block.kind !== 'text' || !startMark(firstLine(block))?.isRaised);
   if (above?.kind !== 'figure' || !above.isDrawing) return false;
   const { x0, x1, y0, y1 } = above.box;
-  return y1 - y0 <= MAX_OVER && x1 - x0 <= TALL;
+  return y1 - y0 <= MAX_OVER && x1 - x0 <= MAX_SEPARATOR;
 }
 
 /** The usual size of the lines of a page; where there are others, of those that begin with no mark: it may have more lines of notes than of text. */
@@ -87,7 +89,7 @@ function proseSize(blocks: readonly FlowBlock[]): number {
 
 /** The blocks of a page with its notes marked, each with the small paragraphs that follow it closely. */
 function withNotes(blocks: readonly FlowBlock[], notes: ReadonlySet<FlowBlock>): FlowBlock[] {
-  const small = proseSize(blocks.filter((block) => !notes.has(block))) * SMALLER;
+  const small = proseSize(blocks.filter((block) => !notes.has(block))) * NOTE_SIZE;
   const result: FlowBlock[] = [];
   let last: { readonly note: TextBlock; readonly at: number } | undefined;
   for (const block of blocks) {

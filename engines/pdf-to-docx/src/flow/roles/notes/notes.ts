@@ -4,12 +4,17 @@ import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import type { Inline } from '../../../model/document/document.ts';
 import type { FoundNote } from '../../../model/flow-document.ts';
 import { union } from '../../../model/geometry.ts';
-import { FAR, MAX_OVER } from '../../../model/measures.ts';
+import { MAX_OVER } from '../../../model/measures.ts';
 import type { Line, Span } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
 import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
-import { TALL } from '../../tolerances.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
+
+/** Points. A rule above notes is no longer. */
+const MAX_SEPARATOR = 240;
+
+/** Points. A note is no farther below the rule above it. */
+const BELOW_RULE = 24;
 
 /** What begins a note for certain: text that continues may begin with any letter. */
 const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
@@ -156,8 +161,9 @@ function placed(inlines: readonly Inline[], marks: readonly { mark: string; note
 /** The short rule that parts notes from the text: Word draws its own. */
 function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
   if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_OVER) return false;
-  if (block.box.x1 - block.box.x0 > TALL) return false;
+  if (block.box.x1 - block.box.x0 > MAX_SEPARATOR) return false;
   for (const note of notes)
-    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < FAR) return true;
+    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < BELOW_RULE)
+      return true;
   return false;
 }

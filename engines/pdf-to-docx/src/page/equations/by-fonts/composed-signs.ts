@@ -1,10 +1,16 @@
 import { union } from '../../../model/geometry.ts';
-import { HALF, ROUNDING } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
-import { SAME_LINE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
+import { SAME_LINE, SPACE_GAP } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
 import { MATH_AXIS } from '../../tolerances.ts';
+
+/** Em. Parts of one sign are no farther apart. */
+const SIGN_REACH = 0.5;
+
+/** Pieces that one sign is drawn of. */
+const MAX_DRAWN = 3;
 
 /** The text of a page with one glyph for each sign that TeX draws in several. */
 export interface ComposedText {
@@ -68,7 +74,7 @@ function dots(glyphs: readonly Glyph[]): Composed[] {
     const nextTo = (dot: Glyph) =>
       periods.find(({ x, y }) => {
         const [right, down] = [x - dot.x, y - dot.y];
-        return down > SPACE_GAP * size && down < HALF * size && right > -ROUNDING && right < HALF * size;
+        return down > SPACE_GAP * size && down < SIGN_REACH * size && right > -ROUNDING && right < SIGN_REACH * size;
       });
     const second = nextTo(first);
     const third = second && nextTo(second);
@@ -89,7 +95,7 @@ function congruences(glyphs: readonly Glyph[]): Composed[] {
         text === '=' &&
         Math.abs(box.x0 - tilde.box.x0) < ROUNDING &&
         y > tilde.y &&
-        y - tilde.y < HALF * tilde.style.size,
+        y - tilde.y < SIGN_REACH * tilde.style.size,
     );
     return equals ? [{ whole: { ...equals, text: '≅', style: tilde.style }, drawn: [tilde, equals] }] : [];
   });
@@ -102,7 +108,7 @@ function integrals(glyphs: readonly Glyph[]): Composed[] {
   return signs.flatMap((first) => {
     if (signs.some((sign) => isNext(sign, first))) return [];
     const drawn = [first];
-    for (let next = signs.find((sign) => isNext(first, sign)); next && drawn.length < THRICE; ) {
+    for (let next = signs.find((sign) => isNext(first, sign)); next && drawn.length < MAX_DRAWN; ) {
       drawn.push(next);
       const last = next;
       next = signs.find((sign) => isNext(last, sign));

@@ -1,5 +1,5 @@
 import { type Box, union } from '../../../model/geometry.ts';
-import { HALF, ROUNDING, TWICE } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { PART_GAP } from '../../../text/tolerances.ts';
 import { MAX_RUNS } from '../../limits.ts';
@@ -7,6 +7,15 @@ import { MATH_AXIS } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { FENCES } from '../tree/piece.ts';
 import type { FormulaRow } from './formula-row.ts';
+
+/** Over the size of the text: a fence that is higher by more is around several rows. */
+const TALLER = 0.5;
+
+/** Em. The middle of what fences hold is no farther from the axis of its row. */
+const OFF_AXIS = 0.5;
+
+/** Over the height of the opening fence: one that is lower does not close it. */
+const LOW_FENCE = 0.5;
 
 const PIECE = /^[⎛-⎭]$/u;
 const OPENING_PIECE = /^[⎛⎡⎧]$/u;
@@ -25,7 +34,7 @@ export function fencedBlocks(
   near: readonly Glyph[],
 ): { box: Box; glyphs: readonly Glyph[] }[] {
   const isTall = ({ box, text }: Glyph) =>
-    OPENING_PIECE.test(text) || ((FENCES.has(text) || BAR.test(text)) && box.y1 - box.y0 > (1 + HALF) * size);
+    OPENING_PIECE.test(text) || ((FENCES.has(text) || BAR.test(text)) && box.y1 - box.y0 > (1 + TALLER) * size);
   const blocks: { box: Box; glyphs: readonly Glyph[] }[] = [];
   if (!near.some((glyph) => isOfFormula(glyph) && isTall(glyph))) return blocks;
   const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
@@ -35,7 +44,7 @@ export function fencedBlocks(
     const column = sorted.filter(({ box, text }) => Math.abs(box.x0 - open.box.x0) < ROUNDING && PIECE.test(text));
     const around = union([open, ...column].map(({ box }) => box));
     // Rows within the fences are not on their axis.
-    if (Math.abs(middleOf(around) + MATH_AXIS * size - y) > HALF * size) continue;
+    if (Math.abs(middleOf(around) + MATH_AXIS * size - y) > OFF_AXIS * size) continue;
     const reach = sorted.filter(
       ({ box }) => box.x0 >= open.box.x0 && middleOf(box) > around.y0 && middleOf(box) < around.y1,
     );
@@ -56,7 +65,7 @@ function upToClosing(reach: readonly Glyph[], open: Glyph, size: number): Glyph[
   const own: Glyph[] = [];
   let x1 = open.box.x1;
   for (const glyph of reach) {
-    if (glyph.box.x0 - x1 > TWICE * PART_GAP * size) break;
+    if (glyph.box.x0 - x1 > 2 * PART_GAP * size) break;
     own.push(glyph);
     x1 = Math.max(x1, glyph.box.x1);
   }
@@ -69,7 +78,7 @@ function closingOf(reach: readonly Glyph[], open: Glyph): Glyph | undefined {
     return reach.find(({ text, box }) => text === open.text && box.x0 > open.box.x0 && isAsHigh(box, open.box));
   let depth = 0;
   return reach.find(({ text, box }) => {
-    if (box.y1 - box.y0 < HALF * (open.box.y1 - open.box.y0)) return false;
+    if (box.y1 - box.y0 < LOW_FENCE * (open.box.y1 - open.box.y0)) return false;
     if (text === open.text) depth++;
     return text === FENCES.get(open.text) && --depth === 0;
   });

@@ -3,7 +3,7 @@ import { union } from '../../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
 import { MAX_PARTS } from '../../../text/limits.ts';
-import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../../../text/tolerances.ts';
+import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, TOUCH } from '../../../text/tolerances.ts';
 import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_ROW } from '../../limits.ts';
 import { byHeight, type LookUp } from '../by-height.ts';
 import { type FoundFormula, foundFormula } from '../found-formula.ts';
@@ -15,7 +15,10 @@ import { type ComposedText, withComposedSigns } from './composed-signs.ts';
 import { lettersLike } from './formula-letters.ts';
 import type { FormulaRow, RowContent } from './formula-row.ts';
 import { formulasOfRow } from './formula-rows.ts';
-import { stacksOf, TALL } from './stacks.ts';
+import { stacksOf, TALL_SIGN } from './stacks.ts';
+
+/** Rows above and below a row in which parts of its formula are. */
+const ROWS_AROUND = 3;
 
 /** Characters near rows with formulas, all rows together, that are compared: a dense page has half of it. */
 const MAX_NEAR_FORMULAS = 200_000;
@@ -64,7 +67,7 @@ function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
   };
   let room = MAX_NEAR_FORMULAS;
   const runs = rowsWith(seeds, page).flatMap((row) => {
-    const near = room > 0 ? lookUp(row.y, THRICE * MAX_PITCH * row.size) : [];
+    const near = room > 0 ? lookUp(row.y, ROWS_AROUND * MAX_PITCH * row.size) : [];
     room -= near.length;
     if (near.length > MAX_NEAR_ROW) return [];
     return formulasOfRow(row, { near, stacks, hasLetters, originals, isOwn }).map((run) => ({ row, run }));
@@ -107,7 +110,8 @@ function saysSomething(glyphs: readonly Glyph[], isOwn: (glyph: Glyph) => boolea
 const isHigh = (glyphs: readonly Glyph[], rules: readonly PathShape[], { size }: FormulaRow) =>
   rules.length > 0 ||
   glyphs.some(
-    ({ text, box, style }) => TALL.test(text) && isMathFont(style.font.name) && box.y1 - box.y0 > MAX_LARGER * size,
+    ({ text, box, style }) =>
+      TALL_SIGN.test(text) && isMathFont(style.font.name) && box.y1 - box.y0 > MAX_LARGER * size,
   );
 
 /** Whether something is behind a fence that opens, or before one that closes; other tall signs have it in at either side. */
@@ -128,7 +132,7 @@ function rowsWith(seeds: readonly Glyph[], { stacks, lookUp, hasLetters }: Formu
       box.x0 - seed.box.x1 < NEXT_TO * size && seed.box.x0 - box.x1 < NEXT_TO * size;
     const beside = lookUp(seed.y, size).filter((glyph) => isBeside(glyph) && !inStacks.has(glyph));
     // Sums and fences are drawn larger than their row.
-    const isTall = ({ text }: Glyph) => TALL.test(text);
+    const isTall = ({ text }: Glyph) => TALL_SIGN.test(text);
     const isOfRow = (glyph: Glyph) =>
       hasLetters || (isTall(seed) ? isIn(seed, glyph) : isOfSize(seed, glyph.style.size));
     const plain = [...beside, seed].filter((glyph) => !isTall(glyph) && isOfRow(glyph));

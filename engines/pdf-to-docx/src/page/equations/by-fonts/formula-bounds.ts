@@ -1,23 +1,31 @@
 import { type Box, union } from '../../../model/geometry.ts';
-import { HALF, TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP, THRICE } from '../../../text/tolerances.ts';
+import { LETTER_HEIGHT, MIN_PITCH, SCRIPT_SIZE, SPACE_GAP } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { isOfFormula } from '../math-glyphs.ts';
 import { OPERATORS } from '../tree/piece.ts';
 import { hasLimits, isLeaning, isLetter, isOfSize, wordsOf } from '../words.ts';
 import type { FormulaRow, RowContent, Token } from './formula-row.ts';
 
+/** Letters of a word that is none of a formula. */
+const MIN_WORD = 3;
+
+/** Em. The bounds of a sum are no farther above or below its row. */
+const MAX_RISE = 2;
+
+/** Em. Room between a sign and its bound, and between their rows. */
+const BOUND_GAP = 0.5;
+
 /** A word of formulas without a font of their own, such as `argmax`. */
 const isLeaningWord = (word: readonly Glyph[]) =>
-  word.length >= THRICE && word.every((glyph) => isLetter(glyph) && isLeaning(glyph) && !isOfFormula(glyph));
+  word.length >= MIN_WORD && word.every((glyph) => isLetter(glyph) && isLeaning(glyph) && !isOfFormula(glyph));
 
 /** Small glyphs below and above sums and words such as lim. */
 export function boundsOf(run: readonly Token[], row: FormulaRow, { near, hasLetters }: RowContent): Glyph[] {
   const { y, size } = row;
   const isOfRow = (glyph: Glyph) => hasLetters || isOfSize(glyph, size);
   const scripts = near.filter((glyph) => glyph.style.size <= SCRIPT_SIZE * size && isOfRow(glyph));
-  const reach = (TWICE - LETTER_HEIGHT) * size;
+  const reach = (MAX_RISE - LETTER_HEIGHT) * size;
   const singles = run.flatMap(({ only }) => only ?? []);
   const isMain = (glyph: Glyph) => glyph.style.size > SCRIPT_SIZE * size;
   const words = wordsOf(singles.filter(isMain));
@@ -31,7 +39,7 @@ export function boundsOf(run: readonly Token[], row: FormulaRow, { near, hasLett
     const small = scripts.filter((glyph) => !isOfOther(glyph) && !isOfOtherRow(glyph, row, near));
     const under = small.filter((glyph) => glyph.y - y >= UNDER_LINE * size && glyph.y - Math.max(box.y1, y) < below);
     const over = small.filter((glyph) => y - glyph.y >= MIN_PITCH * size && Math.min(box.y0, y) - glyph.y < size);
-    return [...chain(under, box, HALF * size), ...chain(over, box, HALF * size)];
+    return [...chain(under, box, BOUND_GAP * size), ...chain(over, box, BOUND_GAP * size)];
   };
   const named = words.filter((word) => word.length > 1 && hasLimits(word));
   const isUnder = (glyph: Glyph) => glyph.y > y;
@@ -41,7 +49,7 @@ export function boundsOf(run: readonly Token[], row: FormulaRow, { near, hasLett
   return [
     ...signs.flatMap((box) => boundsAround(box, reach)),
     ...wordBoxes(named).flatMap((box) => boundsAround(box, reach).filter(isUnder)),
-    ...wordBoxes(leaning).flatMap((box) => boundsAround(box, HALF * size).filter(isUnder)),
+    ...wordBoxes(leaning).flatMap((box) => boundsAround(box, BOUND_GAP * size).filter(isUnder)),
   ];
 }
 
@@ -51,7 +59,7 @@ function isOfOtherRow({ y, box, style }: Glyph, row: FormulaRow, near: readonly 
     (base) =>
       base.style.size > SCRIPT_SIZE * row.size &&
       base.style.size * SCRIPT_SIZE > style.size &&
-      Math.abs(base.y - row.y) > HALF * row.size &&
+      Math.abs(base.y - row.y) > BOUND_GAP * row.size &&
       Math.abs(base.y - y) < UNDER_LINE * base.style.size &&
       Math.abs(box.x0 - base.box.x1) < SPACE_GAP * row.size,
   );
@@ -62,7 +70,7 @@ export function boundsBehind(box: Box, row: FormulaRow, glyphs: readonly Glyph[]
   const { size } = row;
   const isBehind = (glyph: Glyph) =>
     glyph.style.size <= SCRIPT_SIZE * size &&
-    glyph.y > box.y0 - HALF * size &&
+    glyph.y > box.y0 - BOUND_GAP * size &&
     glyph.y < box.y1 + LETTER_HEIGHT * size &&
     glyph.box.x0 >= (box.x0 + box.x1) / 2 &&
     !isOfOtherRow(glyph, row, glyphs);

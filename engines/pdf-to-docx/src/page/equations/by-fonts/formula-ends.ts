@@ -1,12 +1,15 @@
 import { union } from '../../../model/geometry.ts';
 import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { SAME_LINE, THRICE } from '../../../text/tolerances.ts';
+import { SAME_LINE } from '../../../text/tolerances.ts';
 import { isAccent, isOfFormula } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
 import { isLetter, isLetterOrDigit } from '../words.ts';
 import { isApart } from './formula-letters.ts';
 import type { FormulaRow, RowContent, Token } from './formula-row.ts';
+
+/** Em. A full stop or comma of a formula is no farther from it. */
+const STOP_GAP = 3;
 
 /** Parts of a run between fences whose other half is not in it, which are of the text around it. */
 export function withoutLoneFences(run: readonly Token[]): Token[][] {
@@ -49,7 +52,7 @@ function looksAs(run: readonly Token[], stop: Glyph, { y, size }: FormulaRow, ne
   const isOnRow = (glyph: Glyph) => Math.abs(glyph.y - y) < SAME_LINE * size;
   const term = run.flatMap(({ glyphs }) => glyphs).findLast((glyph) => isOnRow(glyph) && isLetterOrDigit(glyph));
   if (!term || isApart(term, stop)) return false;
-  const isNext = ({ box }: Glyph) => box.x0 - stop.box.x1 < THRICE * size && stop.box.x0 - box.x1 < THRICE * size;
+  const isNext = ({ box }: Glyph) => box.x0 - stop.box.x1 < STOP_GAP * size && stop.box.x0 - box.x1 < STOP_GAP * size;
   return near.some((glyph) => isOnRow(glyph) && isNext(glyph) && isLetter(glyph) && isApart(glyph, term));
 }
 
@@ -59,8 +62,8 @@ function isAlone(run: readonly Token[], { y, size }: FormulaRow, near: readonly 
   const { x0, x1 } = union(run.map(({ box }) => box));
   const isNext = (glyph: Glyph) =>
     Math.abs(glyph.y - y) < SAME_LINE * size &&
-    glyph.box.x1 > x0 - THRICE * size &&
-    glyph.box.x0 < x1 + THRICE * size &&
+    glyph.box.x1 > x0 - STOP_GAP * size &&
+    glyph.box.x0 < x1 + STOP_GAP * size &&
     !own.has(glyph);
   return !near.some(isNext);
 }

@@ -1,8 +1,11 @@
 import type { Glyph } from '../../../model/page-content.ts';
-import { SAME_LINE, SCRIPT_SIZE, THRICE } from '../../../text/tolerances.ts';
+import { SAME_LINE, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import type { LookUp } from '../by-height.ts';
 import type { FoundFormula } from '../found-formula.ts';
 import { isFunction, isLeaning, isLetter, wordsOf } from '../words.ts';
+
+/** Letters of a word that is text; shorter ones may be variables. */
+const MIN_WORD = 3;
 
 /**
  * Single letters outside formulas that look as those of the formulas of their page, and not as the text of their line, nor as that of the
@@ -28,10 +31,10 @@ export function lettersLike(formulas: readonly FoundFormula[], inked: readonly G
     const row = lookUp(first.y, SAME_LINE * first.style.size);
     const words = wordsOf(row.filter(({ style }) => style.size > SCRIPT_SIZE * first.style.size)).flatMap(byLook);
     // A word of the same look: what leans is text.
-    const isText = words.some((word) => word.length >= THRICE && looks.has(lookOf(word[0] as Glyph)) && isWord(word));
+    const isText = words.some((word) => word.length >= MIN_WORD && looks.has(lookOf(word[0] as Glyph)) && isWord(word));
     const around = commonLook(row.filter((glyph) => !looks.has(lookOf(glyph)))) ?? usual;
     if (isText || !around || !usual) return [];
-    const single = new Set(words.filter(({ length }) => length < THRICE).flat());
+    const single = new Set(words.filter(({ length }) => length < MIN_WORD).flat());
     return letters.filter((letter) => single.has(letter) && isApart(letter, around) && isApart(letter, usual));
   });
 }

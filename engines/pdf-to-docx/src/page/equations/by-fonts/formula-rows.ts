@@ -1,5 +1,4 @@
 import type { Box } from '../../../model/geometry.ts';
-import { HALF, TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import {
   EVEN_GAPS,
@@ -28,7 +27,13 @@ import { fencedBlocks } from './fenced-blocks.ts';
 import { boundsBehind, boundsOf } from './formula-bounds.ts';
 import { withoutLoneFences, withoutOuterFences, withoutPunctuation } from './formula-ends.ts';
 import type { FormulaRow, RowContent, Token } from './formula-row.ts';
-import { type Stack, TALL } from './stacks.ts';
+import { type Stack, TALL_SIGN } from './stacks.ts';
+
+/** Em. A stack whose middle is no farther from the baseline is on the row. */
+const ON_ROW = 0.5;
+
+/** Over the size of the row: what is smaller is an index of an index. */
+const TINY = 0.5;
 
 const byPlace = (a: Token, b: Token) => a.box.x0 - b.box.x0;
 
@@ -57,7 +62,7 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
   const held = new Set(fenced.flatMap(({ glyphs }) => glyphs));
   const isInRow = (stack: Stack) =>
     Math.abs(stack.y - y) < SAME_LINE * size ||
-    (stack.size <= SCRIPT_SIZE * size && Math.abs(stack.y - y) < HALF * size);
+    (stack.size <= SCRIPT_SIZE * size && Math.abs(stack.y - y) < ON_ROW * size);
   const own = stacks.filter((stack) => isInRow(stack) && !stack.glyphs.some((glyph) => held.has(glyph)));
   for (const glyph of stacks.flatMap(({ glyphs }) => glyphs)) held.add(glyph);
   const free = near.filter((glyph) => !held.has(glyph));
@@ -71,7 +76,7 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
   // What is smaller than half may be raised twice.
   const isScript = (glyph: Glyph) =>
     glyph.style.size <= SCRIPT_SIZE * size &&
-    y - glyph.y < (glyph.style.size < HALF * size ? 1 : MIN_PITCH) * size &&
+    y - glyph.y < (glyph.style.size < TINY * size ? 1 : MIN_PITCH) * size &&
     glyph.y - y < UNDER_LINE * size;
   const behind = new Set(
     [...own, ...fenced, ...main.filter(({ text }) => OPERATORS.test(text))].flatMap(({ box }) =>
@@ -105,7 +110,7 @@ function typedBeside(
   main: readonly Glyph[],
   isOwn: (glyph: Glyph) => boolean,
 ): (glyph: Glyph) => boolean {
-  const own = main.filter((glyph) => isOwn(glyph) && !TALL.test(glyph.text));
+  const own = main.filter((glyph) => isOwn(glyph) && !TALL_SIGN.test(glyph.text));
   const looks = [row, ...own.map(({ y, style: { size } }) => ({ y, size }))];
   const isAlike = ({ y, style }: Glyph) =>
     looks.some(
@@ -153,7 +158,7 @@ function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, 
     hasLetters && only !== undefined && !isName && isLetter(only) && !isGreek(only) && !isOfFormula(only);
   // Bounds of sums may be wider than these.
   const isSum = ({ only }: Token) => only !== undefined && OPERATORS.test(only.text);
-  const reach = (isSum(last) || isSum(token) ? TWICE : 1) * PART_GAP * size;
+  const reach = (isSum(last) || isSum(token) ? 2 : 1) * PART_GAP * size;
   if (gap > reach || isWord(last) || isWord(token)) return false;
   const isTerm = ({ only, isFunction: isName }: Token) =>
     only === undefined ||

@@ -1,10 +1,19 @@
 import { type Box, union } from '../../../model/geometry.ts';
-import { HALF, ROUNDING, TWICE } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph, PathShape } from '../../../model/page-content.ts';
 import { FIT_SLACK, LETTER_HEIGHT, OFF_BASELINE, SAME_LINE, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
-import { FAR, MATH_AXIS } from '../../tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 import type { LookUp } from '../by-height.ts';
+
+/** Points. Half of the height in which the parts of a fraction are looked for. */
+const NEAR_BAR = 36;
+
+/** Em. A label is no farther from its brace. */
+const LABEL_GAP = 0.5;
+
+/** Over the height by which pieces of a row may differ: more of it is shared with a row that they are in. */
+const ROW_OVERLAP = 0.5;
 
 /** What is above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
 export interface Stack {
@@ -17,13 +26,13 @@ export interface Stack {
 
 const BRACE = /^[⏞⏟]$/u;
 /** Signs that are drawn as high as what is next to them. */
-export const TALL = /^[()[\]{}|‖√⌊⌋⌈⌉⟨⟩⎛-⎭∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
+export const TALL_SIGN = /^[()[\]{}|‖√⌊⌋⌈⌉⟨⟩⎛-⎭∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
 
 const middleOf = (from: number, to: number) => (from + to) / 2;
 
 /** How high a glyph is about: boxes of fonts reach beyond that. */
 function heightOf({ text, y, box, style: { size } }: Glyph): { readonly top: number; readonly bottom: number } {
-  if (TALL.test(text)) return { top: box.y0, bottom: box.y1 };
+  if (TALL_SIGN.test(text)) return { top: box.y0, bottom: box.y1 };
   return { top: y - FIT_SLACK * size, bottom: y + OFF_BASELINE * size };
 }
 
@@ -43,7 +52,7 @@ export function stacksOf(bars: readonly PathShape[], braces: readonly Glyph[], l
   ].sort((a, b) => a.box.x1 - a.box.x0 - (b.box.x1 - b.box.x0));
   let stacks: Stack[] = [];
   for (const { box, brace } of marks) {
-    const near = lookUp(middleOf(box.y0, box.y1), TWICE * FAR);
+    const near = lookUp(middleOf(box.y0, box.y1), 2 * NEAR_BAR);
     if (near.length > MAX_NEAR_ROW) continue;
     const inStacks = new Set(stacks.flatMap(({ glyphs }) => glyphs));
     const items = [...stacks, ...near.filter((glyph) => !inStacks.has(glyph) && glyph !== brace).map(asStack)];
@@ -120,7 +129,7 @@ function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
       item.size <= SCRIPT_SIZE * size &&
       (isOver ? box.y0 - item.y : item.y - box.y1) < size,
   );
-  return joined([asStack(brace), ...content, ...chainAt(box, label, HALF * size)], y, size);
+  return joined([asStack(brace), ...content, ...chainAt(box, label, LABEL_GAP * size)], y, size);
 }
 
 /** The items that a box overlaps from left to right, and those next to them: a label may be wider than its brace. */
@@ -147,7 +156,7 @@ function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number): Stac
     const { y0, y1 } = union([...own].map(({ box }) => box));
     for (const item of items) {
       const overlap = Math.min(item.box.y1, y1) - Math.max(item.box.y0, y0);
-      if (overlap > HALF * SAME_LINE * item.size) own.add(item);
+      if (overlap > ROW_OVERLAP * SAME_LINE * item.size) own.add(item);
     }
   }
   return [...own];
@@ -156,7 +165,7 @@ function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number): Stac
 /** The item that is set largest, but for signs that are drawn as high as what is next to them: its row is the main one. */
 function mainOf(items: readonly Stack[]): Stack {
   const isTall = ({ glyphs: [sign, ...others] }: Stack) =>
-    others.length === 0 && sign !== undefined && TALL.test(sign.text);
+    others.length === 0 && sign !== undefined && TALL_SIGN.test(sign.text);
   const plain = items.filter((item) => !isTall(item));
   return (plain.length > 0 ? plain : items).reduce((main, item) => (item.size > main.size ? item : main));
 }

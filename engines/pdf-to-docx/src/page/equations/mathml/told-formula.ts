@@ -1,9 +1,11 @@
 import type { MathNode } from '../../../model/document/equation.ts';
-import { NEARLY_ALL } from '../../../model/measures.ts';
 import type { Glyph, TagNode } from '../../../model/page-content.ts';
 import { type AttachedFormulas, attachedElement, signsOf } from './attached-formulas.ts';
 import { elementFromMarkup, elementFromTags, type MathElement, textIn } from './math-element.ts';
 import { readElement } from './read-element.ts';
+
+/** Share of the characters that MathML and the page have in common where they are the same formula. */
+const SAME_SIGNS = 0.8;
 
 /**
  * The tree of a formula whose tag has MathML below it (ISO 32000-2 14.8.6.3), as its text, or as an attached file. Undefined where it has none,
@@ -27,7 +29,7 @@ function isShown(element: MathElement, glyphs: readonly Glyph[]): boolean {
   const [told, seen] = [countsOf(textIn(element)), countsOf(glyphs.map(({ text }) => text).join(''))];
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
   const shared = sum([...told].map(([sign, count]) => Math.min(count, seen.get(sign) ?? 0)));
-  return shared > 0 && shared >= NEARLY_ALL * Math.max(sum(told.values()), sum(seen.values()));
+  return shared > 0 && shared >= SAME_SIGNS * Math.max(sum(told.values()), sum(seen.values()));
 }
 
 /** How often a text has each letter and digit. */

@@ -1,9 +1,11 @@
 import type { Box } from '../../../model/geometry.ts';
-import { HALF } from '../../../model/measures.ts';
 import { LETTER_HEIGHT, SCRIPT_SIZE, SPACE_GAP } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
 import { joined, OPERATORS, type Piece } from './piece.ts';
+
+/** Em. A small piece farther from the baseline is a bound. */
+const OFF_ROW = 0.5;
 
 /** Reads the bounds above and below sums, products and integrals; the terms behind them follow later. Null: not for certain. */
 export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] | null {
@@ -49,8 +51,8 @@ const isBehind = ({ box }: Piece, bounds: readonly Piece[]) =>
 function boundsBeside({ box, size }: Piece, small: readonly Piece[], y: number): [Piece[], Piece[]] | undefined {
   const foot = { x0: (box.x0 + box.x1) / 2, x1: box.x1 + SPACE_GAP * size };
   const [lower, upper] = [
-    small.filter((piece) => piece.y - y > HALF * size),
-    small.filter((piece) => y - piece.y > HALF * size),
+    small.filter((piece) => piece.y - y > OFF_ROW * size),
+    small.filter((piece) => y - piece.y > OFF_ROW * size),
   ];
   const found: [Piece[], Piece[]] = [chainAt(foot, lower), chainAt(foot, upper)];
   const isBehind = (piece: Piece) => (piece.box.x0 + piece.box.x1) / 2 > foot.x0;

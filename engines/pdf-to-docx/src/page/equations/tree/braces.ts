@@ -1,5 +1,5 @@
 import type { Box } from '../../../model/geometry.ts';
-import { ROUNDING, TWICE } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import { LETTER_HEIGHT, SCRIPT_SIZE } from '../../../text/tolerances.ts';
 import { UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
@@ -31,7 +31,7 @@ export function withBraces(
     const { y, size } = mainRow(rest.filter(({ sign }) => !BRACE.test(sign)));
     const isBeyond = (piece: Piece) =>
       piece.size <= SCRIPT_SIZE * size &&
-      (isOver ? y - piece.y > TWICE * LETTER_HEIGHT * size : piece.y - y > UNDER_LINE * size);
+      (isOver ? y - piece.y > 2 * LETTER_HEIGHT * size : piece.y - y > UNDER_LINE * size);
     const isInside = (x: number) => x >= brace.box.x0 - ROUNDING && x <= brace.box.x1 + ROUNDING;
     const inside = rest.filter((piece) => piece !== brace && !isBeyond(piece) && isInside(centerOf(piece)));
     const beyond = rest.filter(

@@ -1,6 +1,5 @@
 import type { MathNode } from '../../../model/document/equation.ts';
 import type { Box } from '../../../model/geometry.ts';
-import { TWICE } from '../../../model/measures.ts';
 import { MIN_STRETCH, SAME_SIZE } from '../../../text/tolerances.ts';
 import { withAccents } from './accents.ts';
 import { type ReadRow, replaced, withoutRules } from './bars.ts';
@@ -79,7 +78,7 @@ const isBetween = (rule: Box, left: Piece, right: Piece | undefined) =>
 
 /** Two single rows in parentheses are a binomial. */
 function contentOf({ sign }: Piece, node: MathNode): MathNode {
-  if (sign !== '(' || node.kind !== 'matrix' || node.rows.length !== TWICE) return node;
+  if (sign !== '(' || node.kind !== 'matrix' || node.rows.length !== 2) return node;
   const [[over, ...more] = [], [under] = []] = node.rows;
   return over && under && more.length === 0 ? { kind: 'fraction', over, under, hasBar: false } : node;
 }

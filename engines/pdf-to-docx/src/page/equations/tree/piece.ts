@@ -1,7 +1,6 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { MathNode } from '../../../model/document/equation.ts';
 import { type Box, union } from '../../../model/geometry.ts';
-import { TWICE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { isMathFont } from '../../../model/told-by-name.ts';
 import { LETTER_HEIGHT } from '../../../text/tolerances.ts';
@@ -69,7 +68,7 @@ export function pieceOf({ text, box, y, style }: Glyph): Piece {
   const isLeaning = (MATH_LETTER.test(text) && !UPRIGHT_LETTER.test(text)) || font.isItalic || style.isSlanted;
   const isUpright = UPRIGHT_LETTER.test(plain) || !isLeaning;
   const node = { kind: 'text', text: plain, isUpright, ...(BOLD_LETTER.test(text) && { isBold: true }) } as const;
-  const isTall = isMathFont(font.name) && box.y1 - box.y0 > TWICE * LETTER_HEIGHT * size;
+  const isTall = isMathFont(font.name) && box.y1 - box.y0 > 2 * LETTER_HEIGHT * size;
   const isBuilt = isMathFont(font.name);
   return { node, box, y, size, stretch, sign: plain, ...(isTall && { isTall }), ...(isBuilt && { isBuilt }) };
 }

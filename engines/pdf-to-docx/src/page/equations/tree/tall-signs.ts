@@ -1,7 +1,9 @@
 import type { Box } from '../../../model/geometry.ts';
-import { HALF } from '../../../model/measures.ts';
 import { CELL_GUTTER, MATH_AXIS } from '../../tolerances.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
+
+/** Em. Pieces of one tall sign are no farther out of line. */
+const SAME_CENTER = 0.5;
 
 /** The signs that are drawn in several pieces, with these; the piece of curly brackets that is repeated is the same for both. */
 const PIECES: readonly (readonly [string, string])[] = [
@@ -29,7 +31,7 @@ export function withWholeSigns(pieces: readonly Piece[]): Piece[] {
 }
 
 const continues = (above: Piece, below: Piece) =>
-  Math.abs(centerOf(above) - centerOf(below)) < HALF * below.size &&
+  Math.abs(centerOf(above) - centerOf(below)) < SAME_CENTER * below.size &&
   below.box.y0 - above.box.y1 < CELL_GUTTER * below.size;
 
 function wholeSign(parts: readonly Piece[]): Piece {

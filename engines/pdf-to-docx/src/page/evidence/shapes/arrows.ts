@@ -2,10 +2,15 @@ import { areNear } from '../../../model/blocks/near.ts';
 import type { ArrowHead, ArrowHeads, HeadSize } from '../../../model/document/arrow-head.ts';
 import type { DrawnShape } from '../../../model/document/document.ts';
 import { boxAround, holds } from '../../../model/geometry.ts';
-import { HALF, MOST, ROUNDING } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
-import { WHOLE } from '../../../text/tolerances.ts';
 import { MAX_PAIRS } from '../../limits.ts';
+
+/** The area of a triangle over half of its box, at least; and as much more at most. */
+const TRIANGLE_SHARE = 0.9;
+
+/** How alike the head of an arrow and one of Word's are, from 0 to 1. */
+const LIKENESS = 0.6;
 
 /** The heads of lines in DrawingML: multiples of the width of the line, and points of the width that they have at least. */
 const HEAD_SIZES = { sm: 2, med: 3, lg: 5 } as const;
@@ -154,8 +159,8 @@ function headOf(corners: readonly Point[], path: Subpath, lineWidth: number): Po
  * do not tell, as programs also draw some in the middle of a side.
  */
 function kindOf(corners: readonly Point[], length: number, width: number): ArrowHead['kind'] | undefined {
-  const share = areaOf(corners) / (length * width * HALF);
-  if (areNear(share, 1, 1 - WHOLE)) return 'triangle';
+  const share = areaOf(corners) / ((length * width) / 2);
+  if (areNear(share, 1, 1 - TRIANGLE_SHARE)) return 'triangle';
   if (share > 1 || corners.length === HEAD_CORNERS.least) return undefined;
   return corners.length === HEAD_CORNERS.notched ? 'stealth' : 'arrow';
 }
@@ -173,7 +178,7 @@ function areaOf(corners: readonly Point[]): number {
 function headSize(measure: number): HeadSize | undefined {
   const likeness = (size: HeadSize) => Math.min(measure, HEAD_SIZES[size]) / Math.max(measure, HEAD_SIZES[size]);
   const [best] = (['sm', 'med', 'lg'] as const).toSorted((a, b) => likeness(b) - likeness(a)) as [HeadSize];
-  return likeness(best) >= MOST ? best : undefined;
+  return likeness(best) >= LIKENESS ? best : undefined;
 }
 
 /** A line with those that continue it at its end without a head, as long as one alone does. */

@@ -1,10 +1,13 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
-import { HALF, ROUNDING } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
 import { NEXT_TO } from '../../../text/tolerances.ts';
 import { loneSquares } from '../../evidence/lone-squares.ts';
+
+/** Em. The least side of a check box. */
+const SMALL_BOX = 0.5;
 
 /** A check box that is no form field. */
 export interface DrawnCheckBox {
@@ -44,5 +47,5 @@ function isBeside({ y, box, style }: Glyph, square: Box): boolean {
   const [side, { size }] = [square.x1 - square.x0, style];
   const gap = Math.max(box.x0 - square.x1, square.x0 - box.x1);
   const isOnLine = y > (square.y0 + square.y1) / 2 && y <= square.y1 + size / 2;
-  return isOnLine && gap >= -ROUNDING && gap <= NEXT_TO * size && side >= HALF * size && side <= NEXT_TO * size;
+  return isOnLine && gap >= -ROUNDING && gap <= NEXT_TO * size && side >= SMALL_BOX * size && side <= NEXT_TO * size;
 }

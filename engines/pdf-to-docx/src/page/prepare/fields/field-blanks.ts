@@ -1,9 +1,15 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { Box } from '../../../model/geometry.ts';
-import { HALF, SAME_PLACE } from '../../../model/measures.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import type { FieldFrame, FormControl, Glyph, Markup, PathShape } from '../../../model/page-content.ts';
 import { MAX_PARTS } from '../../../text/limits.ts';
 import { MAX_LINE_WIDTH, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
+
+/** Em. What is no farther from the baseline is on its line. */
+const ON_LINE = 0.5;
+
+/** Share of a field that its blanks fill. */
+const FILLED_SHARE = 0.5;
 
 /** Spaces that show an empty form field: no more than a line of them. */
 const MAX_BLANKS = 80;
@@ -39,8 +45,8 @@ export function typedBlank(ruled: readonly Glyph[], box: Box): { first: Glyph; t
   const inked = ruled.filter(({ text }) => !isBlank(text)).sort((a, b) => a.box.x0 - b.box.x0);
   const [first, last] = [inked[0], inked.at(-1)];
   if (!first || !last) return undefined;
-  const isLine = inked.every(({ y }) => Math.abs(y - first.y) < HALF * first.style.size);
-  if (!isLine || last.box.x1 - first.box.x0 < HALF * (box.x1 - box.x0)) return undefined;
+  const isLine = inked.every(({ y }) => Math.abs(y - first.y) < ON_LINE * first.style.size);
+  if (!isLine || last.box.x1 - first.box.x0 < FILLED_SHARE * (box.x1 - box.x0)) return undefined;
   return { first, text: inked.map(({ text }) => text).join(''), x1: last.box.x1 };
 }
 
@@ -118,7 +124,7 @@ function ruledBlanks(fields: readonly PlacedField[], paths: readonly PathShape[]
 function isBelow({ box, lineWidth }: PathShape, { box: own, glyph: { y, style } }: PlacedField): boolean {
   const { size } = style;
   const isAsLong = Math.abs(box.x0 - own.x0) < size && Math.abs(box.x1 - own.x1) < size;
-  return isAsLong && lineWidth <= MAX_LINE_WIDTH * size && box.y0 > y - HALF * size && box.y0 < y + HALF * size;
+  return isAsLong && lineWidth <= MAX_LINE_WIDTH * size && box.y0 > y - ON_LINE * size && box.y0 < y + ON_LINE * size;
 }
 
 const meets = (side: Box, { x0, x1, y0 }: Box) =>

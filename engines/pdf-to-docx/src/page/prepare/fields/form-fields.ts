@@ -1,7 +1,7 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
-import { HALF, NEARLY_ALL, SAME_PLACE } from '../../../model/measures.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import {
   type FieldFrame,
   type FieldLook,
@@ -18,6 +18,21 @@ import { USUAL_SIZE } from '../../../text/format.ts';
 import { LETTER_HEIGHT, MAX_DESCENT, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 import { blanksOf, type PlacedField, typedBlank, withBlanks } from './field-blanks.ts';
+
+/** Over the size: how far the box of a field reaches above and below the baseline. */
+const [FIELD_ASCENT, FIELD_DESCENT] = [0.8, 0.2];
+
+/** Between the places of two characters in the content: a field stands before the next one. */
+const BETWEEN = 0.5;
+
+/** Share of a field that the text before it may reach into. */
+const INTO_FIELD = 0.5;
+
+/** Share of the page that the picture of a scan covers. */
+const SCAN_SHARE = 0.8;
+
+/** Over the height of a field: its text is no larger; a check box is as much larger than its sign. */
+const TEXT_SHARE = 0.8;
 
 /** Em. A label is no farther from its form field. Without it fields stand on lines of their own. */
 const FIELD_GAP = 14;
@@ -118,7 +133,7 @@ function withOwnIndexes(fields: readonly Glyph[]): Glyph[] {
   let before = 0;
   return sorted.map((field, i) => {
     before = sorted[i - 1]?.index === field.index ? before + 1 : 0;
-    return { ...field, index: field.index + (HALF * before) / (count.get(field.index) ?? 1) };
+    return { ...field, index: field.index + (BETWEEN * before) / (count.get(field.index) ?? 1) };
   });
 }
 
@@ -151,7 +166,7 @@ function fieldOf(widget: FormWidget, isOnScan: boolean): Field | undefined {
 
 /** Whether a picture covers nearly all of its page. */
 const isAllOf = ({ x0, y0, x1, y1 }: Box, { width, height }: PageContent) =>
-  (x1 - x0) * (y1 - y0) > NEARLY_ALL * width * height;
+  (x1 - x0) * (y1 - y0) > SCAN_SHARE * width * height;
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
 function controlOf(widget: FormWidget, isOnScan: boolean): FormControl | undefined {
@@ -178,13 +193,13 @@ function fieldGlyph(
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
 ): Glyph {
-  const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : HALF);
+  const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : INTO_FIELD);
   // What a check box is for is right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
   const model = (beside ?? glyphs[0])?.style ?? PLAIN;
   const height = box.y1 - box.y0;
-  const most = control.kind === 'drawn-checkbox' ? height / NEARLY_ALL : NEARLY_ALL * height;
+  const most = control.kind === 'drawn-checkbox' ? height / TEXT_SHARE : TEXT_SHARE * height;
   const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.size;
   const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
   const isOneLine = height < MAX_PITCH * size;
@@ -206,12 +221,12 @@ function fieldGlyph(
     text,
     x: box.x0,
     y,
-    box: { x0: box.x0, x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
+    box: { x0: box.x0, x1, y0: y - FIELD_ASCENT * size, y1: y + FIELD_DESCENT * size },
     style,
     control,
     isSoftHyphen: false,
     isUnmapped: false,
-    index: beside ? beside.index + (beside === before ? 0.5 : -0.5) : glyphs.length,
+    index: beside ? beside.index + (beside === before ? BETWEEN : -BETWEEN) : glyphs.length,
     page,
   };
 }

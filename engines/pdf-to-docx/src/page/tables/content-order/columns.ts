@@ -1,7 +1,10 @@
-import { FEW, ROUNDING } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import type { Extent } from '../aligned-rows.ts';
 import type { ContentRow } from './rows.ts';
 import type { Stack } from './stacks.ts';
+
+/** Share of the rows: two columns of which one has no more cells are one. */
+const SPARSE_SHARE = 0.1;
 
 /** Stacks of one cell, and the columns that they stand in. */
 interface PlacedCell {
@@ -104,7 +107,8 @@ function needlessPlace(rows: readonly (readonly PlacedCell[])[], count: number):
     const isParted = rows.some(
       (row) => row.some((cell) => cell.column === column) && row.some((cell) => cell.column === column + 1),
     );
-    if (!isParted && Math.min(filled(column), filled(column + 1)) <= Math.max(1, FEW * rows.length)) return column;
+    if (!isParted && Math.min(filled(column), filled(column + 1)) <= Math.max(1, SPARSE_SHARE * rows.length))
+      return column;
   }
   return undefined;
 }

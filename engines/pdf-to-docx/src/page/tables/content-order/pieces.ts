@@ -3,8 +3,11 @@ import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { emOf, wordGapOf } from '../../../text/scale.ts';
-import { GAP_BESIDE_SPACES, MANY, SAME_LINE, SCRIPT_SIZE, WIDE_GAP } from '../../../text/tolerances.ts';
+import { GAP_BESIDE_SPACES, SAME_LINE, SCRIPT_SIZE, WIDE_GAP } from '../../../text/tolerances.ts';
 import { GUTTER, NARROW_GUTTER } from '../../tolerances.ts';
+
+/** Spaces of a page that writes them. */
+const MIN_BLANKS = 12;
 
 /** Characters that follow each other on one baseline in the order of the page's content, with no room between them for a gutter. */
 export interface Piece {
@@ -44,7 +47,7 @@ export function piecesOf(glyphs: readonly Glyph[]): Piece[] {
 /** The least room (em) that parts characters with no blank between them: where all words have blanks between them, hardly any. */
 function leastGutter(glyphs: readonly Glyph[]): number {
   let blanks = 0;
-  for (const { text } of glyphs) if (isBlank(text) && ++blanks >= MANY) return GAP_BESIDE_SPACES;
+  for (const { text } of glyphs) if (isBlank(text) && ++blanks >= MIN_BLANKS) return GAP_BESIDE_SPACES;
   const inked = glyphs.filter(({ text }) => !isBlank(text));
   return Math.max(NARROW_GUTTER, (WIDE_GAP * wordGapOf(inked)) / emOf(inked));
 }

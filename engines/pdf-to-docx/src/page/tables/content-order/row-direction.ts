@@ -1,7 +1,9 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { linesIn } from '../../../model/blocks/blocks-in.ts';
-import { NEARLY_ALL } from '../../../model/measures.ts';
 import { linesRunFromRight } from '../../../text/lines/rtl/rtl-lines.ts';
+
+/** Share of the steps between cells that go to the left. */
+const LEFTWARDS_SHARE = 0.8;
 
 /**
  * Whether the cells of rows, given from left to right, run from right to left: where they were written so, or their text does. Some programs
@@ -20,6 +22,6 @@ export function runFromRight(rows: readonly (readonly { readonly blocks: readonl
     }
   }
   const all = leftwards + rightwards;
-  if (all > 0 && leftwards >= NEARLY_ALL * all) return true;
+  if (all > 0 && leftwards >= LEFTWARDS_SHARE * all) return true;
   return linesRunFromRight(rows.flatMap((cells) => cells.flatMap(({ blocks }) => linesIn(blocks))));
 }

@@ -1,12 +1,18 @@
 import { labelOf } from '../../../language/labels.ts';
 import { isNumberOrNone } from '../../../language/numbers.ts';
 import { median } from '../../../model/geometry.ts';
-import { HALF, MOST, ROUNDING } from '../../../model/measures.ts';
+import { ROUNDING } from '../../../model/measures.ts';
 import { ABSENT } from '../../../text/format.ts';
 import { NEXT_TO, SAME_LINE } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { ContentRow } from './rows.ts';
 import { type Stack, textOf } from './stacks.ts';
+
+/** Em. The usual pitch of rows counts as no less. */
+const LEAST_PITCH = 0.5;
+
+/** Share of a row's width that a rule below it has. */
+const RULED_SHARE = 0.6;
 
 /** What is counted around a row of text is counted up to here, in so many rows above and below: more says no more. */
 const MAX_COUNT = 8;
@@ -170,7 +176,7 @@ function gapOverUsual({ above, below, rows, i }: Pair): number {
   const near = around(rows, i);
   const gaps = near.slice(1).map(({ row }, k) => row.top - (near[k] as Facts).row.bottom);
   const usual = median(gaps);
-  return (below.row.top - above.row.bottom) / Math.max(usual, HALF * above.row.size);
+  return (below.row.top - above.row.bottom) / Math.max(usual, LEAST_PITCH * above.row.size);
 }
 
 /** How many stacks of two rows have one place in common. */
@@ -213,7 +219,7 @@ function rulesNear({ rulings }: RowPage, above: ContentRow, below: ContentRow): 
 
 function rulesBetween({ horizontal }: Rulings, { x0, x1 }: ContentRow, from: number, to: number): number {
   const isAlong = (edge: Rulings['horizontal'][number]) =>
-    Math.min(edge.to, x1) - Math.max(edge.from, x0) >= MOST * (x1 - x0);
+    Math.min(edge.to, x1) - Math.max(edge.from, x0) >= RULED_SHARE * (x1 - x0);
   return horizontal.filter((edge) => edge.at > from && edge.at < to && isAlong(edge)).length;
 }
 

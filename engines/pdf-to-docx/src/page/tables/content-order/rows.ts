@@ -1,12 +1,14 @@
 import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
-import { HALF } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../../text/tolerances.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import { CELL_GUTTER } from '../../tolerances.ts';
 import { piecesOf } from './pieces.ts';
 import { type Stack, type StackLine, stackOf, stacksOf } from './stacks.ts';
+
+/** Em. Pieces whose middles differ by no more are in one row. */
+const ROW_SLACK = 0.5;
 
 /** Stacks that stand next to each other and follow each other in the content: a row of cells, or of one. */
 export interface ContentRow {
@@ -82,7 +84,7 @@ const isRtl = ({ lines }: Stack) => lines.some(({ glyphs }) => glyphs.some(({ te
  * parts of it.
  */
 function hasTakenBack(rows: Stack[][], { top, size, box }: Stack): boolean {
-  const slack = HALF * size;
+  const slack = ROW_SLACK * size;
   for (;;) {
     const row = rows.at(-1) as Stack[];
     const before = rows.at(-2);

@@ -1,10 +1,12 @@
 import { labelOf } from '../../../language/labels.ts';
 import { type Box, union } from '../../../model/geometry.ts';
-import { MOST } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { LETTER_HEIGHT, MAX_PITCH, NEXT_TO, PART_GAP, SAME_LINE } from '../../../text/tolerances.ts';
 import type { Edge } from '../../evidence/rulings.ts';
 import type { Piece } from './pieces.ts';
+
+/** Share of a cell's width that a rule at it has. */
+const RULED_SHARE = 0.6;
 
 /** A line of a stack. */
 export interface StackLine {
@@ -88,7 +90,7 @@ function continues(stack: readonly StackLine[], piece: Piece, rules: readonly Ed
     (rule) =>
       rule.at > last.baseline &&
       rule.at < piece.baseline &&
-      Math.min(rule.to, to) - Math.max(rule.from, from) >= MOST * (to - from) &&
+      Math.min(rule.to, to) - Math.max(rule.from, from) >= RULED_SHARE * (to - from) &&
       rule.to - rule.from > to - from + PART_GAP,
   );
 }

@@ -1,7 +1,10 @@
 import { isBlank } from '../../../model/characters.ts';
-import { HALF, SAME_PLACE } from '../../../model/measures.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
+
+/** A rule that is nearer to the header than half of the way to the text is the header's. */
+const NEARER = 0.5;
 
 interface Extent {
   readonly y0: number;
@@ -19,8 +22,8 @@ export function withoutHeaderRules(rulings: Rulings, own: Iterable<Glyph>, heade
   const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + SAME_PLACE));
   const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - SAME_PLACE));
   const isOfHead = ({ at }: Edge) =>
-    (at < text.y0 && at - header.y1 < HALF * (text.y0 - at)) ||
-    (at > text.y1 && footer.y0 - at < HALF * (at - text.y1));
+    (at < text.y0 && at - header.y1 < NEARER * (text.y0 - at)) ||
+    (at > text.y1 && footer.y0 - at < NEARER * (at - text.y1));
   const isMet = ({ at, from, to }: Edge) =>
     rulings.vertical.some(
       (rule) =>

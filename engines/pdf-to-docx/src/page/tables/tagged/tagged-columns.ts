@@ -5,7 +5,10 @@ import { TOUCH } from '../../../text/tolerances.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import { MAX_SHADES } from '../../limits.ts';
-import { EMPTY_CELL, FAR, MAX_MARGIN } from '../../tolerances.ts';
+import { EMPTY_CELL, MAX_MARGIN } from '../../tolerances.ts';
+
+/** Points. A rule of the table's side is no farther from its text. */
+const OUTSIDE = 36;
 
 /** Where a cell is among the columns, and its text on the page. */
 export interface PlacedCell {
@@ -59,7 +62,7 @@ function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): numb
   const [first] = cells.filter(({ box }) => box).sort((a, b) => a.column - b.column);
   if (!first?.box || first.column === 0) return [];
   const { column: empty, box } = first;
-  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - FAR)].filter((at) => at < box.x0 - SAME_PLACE);
+  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - OUTSIDE)].filter((at) => at < box.x0 - SAME_PLACE);
   const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_CELL * empty;
   return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_CELL_MARGIN - from) * i) / empty);
 }
@@ -127,7 +130,7 @@ function edgeFor(
     return Math.max((low + high) / 2, high - USUAL_CELL_MARGIN);
   }
   if (high !== undefined) {
-    const found = within(Math.max(before ?? -Infinity, Math.min(high - FAR, reach.from)), high);
+    const found = within(Math.max(before ?? -Infinity, Math.min(high - OUTSIDE, reach.from)), high);
     return found.length > 0 ? Math.max(...found) : high - USUAL_CELL_MARGIN;
   }
   if (low !== undefined) {

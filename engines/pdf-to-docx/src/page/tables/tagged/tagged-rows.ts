@@ -2,11 +2,20 @@ import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import type { CellBorders } from '../../../model/document/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
-import { LOOSE, THRICE, TOUCH } from '../../../text/tolerances.ts';
+import { TOUCH } from '../../../text/tolerances.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
-import { EMPTY_CELL, FAR } from '../../tolerances.ts';
+import { EMPTY_CELL } from '../../tolerances.ts';
+
+/** Points. Room for each row without text, and the least length of a rule between rows. */
+const ROW_ROOM = 6;
+
+/** Rows of one height that show that of the others. */
+const MIN_EVEN_ROWS = 3;
+
+/** Points. A rule above or below the table is no farther from it. */
+const OUTSIDE = 36;
 
 /** What a page shows around its tables. */
 export interface RowSurroundings {
@@ -64,7 +73,11 @@ function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (pa
   // From text to text, as nothing shows where the first one begins.
   const heights = rows.flatMap(({ y0 }, i) => (isLast(i) ? [] : [(rows[i + 1] as GridRow).y0 - y0]));
   const [height] = heights;
-  if (height === undefined || heights.length < THRICE || !heights.every((one) => Math.abs(one - height) <= SAME_PLACE))
+  if (
+    height === undefined ||
+    heights.length < MIN_EVEN_ROWS ||
+    !heights.every((one) => Math.abs(one - height) <= SAME_PLACE)
+  )
     return;
   found.forEach((extent, i) => {
     const row = rows[i] as GridRow;
@@ -111,7 +124,7 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
   const lower = edgesWithin(after ? rulings : own, area, row.y1, below);
   const empty = last - index - 1;
   // What no rule parts from its text are empty rows when there is room for them.
-  const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * LOOSE;
+  const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * ROW_ROOM;
   return {
     y0: upper.at(-1) ?? (before ? (first === index - 1 ? between(above, row.y0) : row.y0) : (side.y0 ?? row.y0)),
     y1:
@@ -160,14 +173,14 @@ function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Ruling
 }
 
 const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>
-  horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > LOOSE).map(({ at }) => at);
+  horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > ROW_ROOM).map(({ at }) => at);
 
 /**
  * An area with the room above and below it that may be its rows': no other text and no other frame is in it, and it is near or upright
  * rules go through.
  */
 function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulings): Box {
-  let [y0, y1] = [area.y0 - FAR, area.y1 + FAR];
+  let [y0, y1] = [area.y0 - OUTSIDE, area.y1 + OUTSIDE];
   let [ended, begun] = [-Infinity, Infinity];
   let [goesUp, goesDown] = [false, false];
   for (const { at, from, to } of vertical) {

@@ -1,9 +1,15 @@
 import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../../fonts/character-widths.ts';
 import { median } from '../../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
-import { BEARINGS, FEW_LETTERS, SAME_SIZE, SQUARE_HEIGHT, SQUARE_SPREAD, SURE_WORD } from '../../tolerances.ts';
+import { BEARINGS, SAME_SIZE, SQUARE_HEIGHT, SQUARE_SPREAD, SURE_WORD } from '../../tolerances.ts';
 import { ARABIC, HANGUL, HEBREW, isMostly, UNSPACED } from '../scripts/scripts.ts';
 import { squaresOf } from '../scripts/squares.ts';
+
+/** Letters that reach up to the height of capitals, and text of others only. */
+const TALL_LETTER = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;
+
+/** Letters of a word, and words of a line, that show its size. */
+const MIN_LETTERS = 4;
 
 /** Em. The height of capitals, a mean of common fonts. */
 const CAPITALS = 0.69;
@@ -17,8 +23,6 @@ const LETTER_T = 0.61;
 /** Em. Heights of letters of Hebrew, and of the alef of Arabic: .5 to .66 in common fonts. */
 const OTHER_HEIGHTS = { hebrew: 0.56, alef: 0.57 } as const;
 
-/** Letters that reach up to the height of capitals, and text of others only. */
-const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;
 const LOW_ONLY = /^[acegmnopqrstuvwxyzаcеопрсухвгджзиклмнтцчшщъыьэюяαγεηικμµνοπρςστυχω.,]+$/u;
 /** The family whose widths fit the words of a page best: Arial where no word can tell. */
 export function familyOf(lines: readonly RecognizedLine[]): MeasuredFamily {
@@ -26,9 +30,9 @@ export function familyOf(lines: readonly RecognizedLine[]): MeasuredFamily {
   for (const family of MEASURED_FAMILIES) {
     let [misfit, count] = [0, 0];
     for (const { words } of lines) {
-      const sure = words.filter(({ text, confidence }) => confidence >= SURE_WORD && text.length >= FEW_LETTERS);
+      const sure = words.filter(({ text, confidence }) => confidence >= SURE_WORD && text.length >= MIN_LETTERS);
       const size = sizeByWidths(sure, family);
-      if (size === undefined || sure.length < FEW_LETTERS) continue;
+      if (size === undefined || sure.length < MIN_LETTERS) continue;
       for (const { text, box } of sure) {
         const natural = naturalWidth(text, family);
         if (natural === undefined) continue;
@@ -75,7 +79,7 @@ function sizeByHeights(line: RecognizedLine): number | undefined {
   for (const [i, { text }] of line.words.entries()) {
     const rise = rises[i] as number;
     if (rise <= 0) continue;
-    if (TALL.test(text)) sizes.push(rise / CAPITALS);
+    if (TALL_LETTER.test(text)) sizes.push(rise / CAPITALS);
     else if (LOW_ONLY.test(text)) sizes.push(rise / (text.includes('t') ? LETTER_T : SMALL_LETTERS));
   }
   if (sizes.length === 0) return undefined;
@@ -174,5 +178,5 @@ function sizeOf(line: RecognizedLine, family: MeasuredFamily): { readonly size: 
   // Of bold or spaced text the widths tell another size: they refine what the heights say.
   const isLikely = byWidths !== undefined && Math.abs(byWidths / byHeights - 1) < 2 * SAME_SIZE;
   if (!isLikely) return { size: byHeights };
-  return lettersIn(line) >= 4 * FEW_LETTERS ? { size: byWidths } : { size: byHeights, byWidths };
+  return lettersIn(line) >= 4 * MIN_LETTERS ? { size: byWidths } : { size: byHeights, byWidths };
 }

@@ -1,8 +1,10 @@
 import { isOtherScript } from '../../../model/characters.ts';
 import { median } from '../../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
-import { FEW_LETTERS } from '../../tolerances.ts';
 import { strokesOf } from './strokes.ts';
+
+/** Letters of a line, over two, that show how its words look. */
+const MIN_LETTERS = 4;
 
 /** Thickness of upright strokes over what is usual on the page, from which on a word is bold: that of Calibri has 1.27 to 1.37. */
 const BOLD_STROKES = 1.18;
@@ -46,7 +48,7 @@ export function wordLooks(
   const looks = new Map<RecognizedWord, { isBold: boolean; isItalic: boolean }>();
   let above: { readonly at: number; readonly isBold: boolean } | undefined;
   for (const [at, line] of measured.entries()) {
-    const isLong = (text: string) => text.length >= FEW_LETTERS - 1 && !isOtherScript(text);
+    const isLong = (text: string) => text.length >= MIN_LETTERS - 1 && !isOtherScript(text);
     const bold = line.map(({ word: { text }, weight }) => (isLong(text) ? weight >= BOLD_STROKES * usual : undefined));
     const italic = line.map(({ word: { text }, slant }, i) => {
       if (!isLong(text)) return undefined;
@@ -59,7 +61,7 @@ export function wordLooks(
     const isOther = line.filter(({ word }) => isOtherScript(word.text)).length * 2 > line.length;
     const isBoldLine = isOther && median(line.map(({ weight }) => weight)) >= BOLD_LINE * usual;
     // Few of them tell little, as strokes of kana are thinner than those of other signs: they are as the line that they continue.
-    const isShort = line.reduce((sum, { word }) => sum + [...word.text].length, 0) < 2 * FEW_LETTERS;
+    const isShort = line.reduce((sum, { word }) => sum + [...word.text].length, 0) < 2 * MIN_LETTERS;
     const isSame = above && isShort && lines[above.at]?.block === lines[at]?.block && sizes[above.at] === sizes[at];
     const isBold = above && isSame ? above.isBold : isBoldLine;
     if (isOther) above = { at, isBold };

@@ -1,10 +1,21 @@
 import { hasRtl } from '../../../language/bidi.ts';
 import { labelOf } from '../../../language/labels.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
-import { NEARLY_ALL } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import { A_FEW, MAX_PITCH, NEXT_TO } from '../../tolerances.ts';
+import { MAX_PITCH, NEXT_TO } from '../../tolerances.ts';
+
+/** Em. Baselines of one line differ by no more. */
+const SAME_LINE = 0.1;
+
+/** Em. Baselines of different lines differ by more. */
+const OTHER_LINE = 0.5;
+
+/** Share of the lines of a page that run from right to left. */
+const LEFTWARDS_SHARE = 0.8;
+
+/** Dots of a leader. */
+const MIN_DOTS = 5;
 
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;
@@ -42,7 +53,7 @@ export function linesFromLeft(rtl: readonly Line[], all: readonly Line[]): Set<L
   const ending = byPlace(right, ({ box }) => box.x1);
   const beginning = byPlace(left, ({ box }) => box.x0);
   const within = linesWithin(left);
-  const areNearlyAll = left.length > NEARLY_ALL * (left.length + right.length);
+  const areNearlyAll = left.length > LEFTWARDS_SHARE * (left.length + right.length);
   const follows = (line: Line) => {
     const [from, to] = placeOf(line.box.x0, line);
     if (areNearlyAll) return beginning(from, to).length > 0;
@@ -71,7 +82,7 @@ function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[
   const [opens, closes] = [LEADING_STOP.test(text), TRAILING_STOP.test(text)];
   if (opens !== closes) return opens ? 'left' : 'right';
   if (LABEL_LAST.test(text)) return 'left';
-  const near = 0.1 * line.size;
+  const near = SAME_LINE * line.size;
   const isBeside = ({ box }: Line) => box.x1 <= line.box.x0 && line.box.x0 - box.x1 < MAX_PITCH * line.size;
   return labels(line.baseline - near, line.baseline + near).some(isBeside) ? 'left' : undefined;
 }
@@ -80,19 +91,19 @@ function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[
 export const isOfOneParagraph = (line: Line, other: Line): boolean =>
   [other.box.x1, ...(other.labelGap ? [other.labelGap.start] : [])].some(
     (start) => Math.abs(line.box.x1 - start) <= NEXT_TO * line.size,
-  ) && Math.abs(line.baseline - other.baseline) > 0.5 * line.size;
+  ) && Math.abs(line.baseline - other.baseline) > OTHER_LINE * line.size;
 
 /**
  * Whether a line's text begins on the left: dots lead from it to a number at its right end. Tags leave the dots out, so they are
  * looked for among the page's glyphs.
  */
 export function beginsOnLeft(line: Line, others: readonly Line[], page: readonly Glyph[]): boolean {
-  const isOnLine = (baseline: number) => Math.abs(baseline - line.baseline) < 0.1 * line.size;
+  const isOnLine = (baseline: number) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size;
   const beside = others.filter((other) => other.box.x0 >= line.box.x1 && isOnLine(other.baseline));
   const [number] = beside;
   if (beside.length !== 1 || !number || !ENTRY_NUMBER.test(lineText(number))) return false;
   const isBetween = ({ x }: Glyph) => x > line.box.x1 - line.size && x < number.box.x0;
-  return page.filter((glyph) => DOT.test(glyph.text) && isOnLine(glyph.y) && isBetween(glyph)).length >= A_FEW;
+  return page.filter((glyph) => DOT.test(glyph.text) && isOnLine(glyph.y) && isBetween(glyph)).length >= MIN_DOTS;
 }
 
 /** Whether most letters of a table's lines run from right to left: its columns do so, too. Numbers say nothing. */

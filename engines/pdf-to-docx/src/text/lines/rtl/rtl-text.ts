@@ -10,10 +10,12 @@ import {
   wrongBrackets,
 } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
-import { HALF } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { PART_GAP, READ_GAP, SPACE_GAP, TOUCHING } from '../../tolerances.ts';
 import type { FlowGlyph } from '../glyph-lines.ts';
+
+/** Share of a space that is in the gap between two words. */
+const SEEN_SHARE = 0.5;
 
 /** A part of a line's text, mostly one character, with the glyph that draws it. */
 export interface Piece {
@@ -159,7 +161,7 @@ export function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
     for (; at < spaces.length && (spaces[at] as FlowGlyph).x0 < from; at++) {
       const space = spaces[at] as FlowGlyph;
       const width = space.x1 - space.x0;
-      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= HALF * width;
+      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= SEEN_SHARE * width;
       if (!isSeen || width < TOUCHING * space.glyph.style.size) continue;
       placed.push(space);
       hasSpace = true;

@@ -1,21 +1,10 @@
 import { labelOf, startsWithLabel } from '../../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
-import { MOST, SAME_PLACE, SOME } from '../../../model/measures.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import { isCheckBox } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
 import { lineText } from '../../../model/text.ts';
-import {
-  A_FEW,
-  DOUBLE_PITCH,
-  MAX_PITCH,
-  MIN_INDENT,
-  SAME_PITCH,
-  SAME_SIZE,
-  SEVERAL,
-  THRICE,
-  TOUCH,
-  USUAL_PITCH,
-} from '../../tolerances.ts';
+import { DOUBLE_PITCH, MAX_PITCH, MIN_INDENT, SAME_PITCH, SAME_SIZE, TOUCH, USUAL_PITCH } from '../../tolerances.ts';
 import { isContentsLine } from '../contents.ts';
 import { beginsWithCap } from '../drop-caps.ts';
 import { isWritingLine } from '../leaders.ts';
@@ -29,6 +18,36 @@ import {
   usualEdge,
 } from '../line-room.ts';
 import { startsRaised } from '../note-blocks.ts';
+
+/** Em. Baselines nearer to each other are of one line. */
+const LEAST_PITCH = 0.8;
+
+/** Share of the pitches that are smaller than the usual one. */
+const USUAL_SHARE = 0.3;
+
+/** Em. Baselines of one line differ by no more. */
+const SAME_LINE = 0.2;
+
+/** Em. A line whose middle is no farther out of line is centered with the one above. */
+const OFF_CENTER = 0.5;
+
+/** Lines of an index. */
+const MIN_INDEX_LINES = 6;
+
+/** Share of the lines of an index that end as its entries do. */
+const ENTRIES_SHARE = 0.6;
+
+/** Lines of a column of prose. */
+const MIN_PROSE_LINES = 6;
+
+/** Share of the lines of prose that continue the one above. */
+const CONTINUING_SHARE = 0.3;
+
+/** Em. A line that begins farther to the right is in another column. */
+const MAX_STEP = 5;
+
+/** Words of each part of an address on one line. */
+const MAX_PART_WORDS = 3;
 
 /** Share of a column. A line of a list item that leaves no more free continues below. Without it items next to each other are one. */
 const ITEM_ROOM = 0.25;
@@ -63,7 +82,7 @@ export interface RuledBreaks {
 export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBreaks {
   const most = mostPitch(lines, frame);
   const edge = usualEdge(lines, frame);
-  const isIndex = lines.length >= SEVERAL && lines.filter(endsEntry).length >= MOST * lines.length;
+  const isIndex = lines.length >= MIN_INDEX_LINES && lines.filter(endsEntry).length >= ENTRIES_SHARE * lines.length;
   const breaks: boolean[] = [];
   const certain: boolean[] = [];
   let current: Line[] = [];
@@ -94,14 +113,14 @@ const continuesWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
 /** The greatest distance between baselines of a paragraph over the size, for each size. */
 function mostPitch(lines: readonly Line[], frame: ColumnFrame): (size: number) => number {
   const continues = lines.filter((line, i) => continuesProse(lines[i - 1], line, frame)).length;
-  const isProse = lines.length >= SEVERAL && continues >= SOME * lines.length;
+  const isProse = lines.length >= MIN_PROSE_LINES && continues >= CONTINUING_SHARE * lines.length;
   const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const pitch = (b.baseline - a.baseline) / b.size;
-    if (Math.abs(a.size - b.size) > SAME_SIZE * b.size || pitch < 0.8 || pitch > limit) continue;
+    if (Math.abs(a.size - b.size) > SAME_SIZE * b.size || pitch < LEAST_PITCH || pitch > limit) continue;
     const list = bySize.get(b.size);
     if (list) list.push(pitch);
     else bySize.set(b.size, [pitch]);
@@ -121,7 +140,7 @@ function continuesProse(last: Line | undefined, line: Line, frame: ColumnFrame):
 /** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
 function lowerHalf(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.3)] as number;
+  return sorted[Math.floor(sorted.length * USUAL_SHARE)] as number;
 }
 
 const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
@@ -137,7 +156,7 @@ function mustBreak(current: readonly Line[], next: Line): boolean {
   if (last.angle !== 0) return false;
   const size = Math.max(last.size, next.size);
   return (
-    next.baseline - last.baseline <= 0.2 * size ||
+    next.baseline - last.baseline <= SAME_LINE * size ||
     next.baseline - last.baseline > MAX_PROSE_PITCH * size ||
     Math.abs(last.size - next.size) > SAME_SIZE * size ||
     (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) ||
@@ -186,7 +205,7 @@ const holdsFieldsAlone = ({ spans }: Line) => spans.every(({ text, control }) =>
 
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;
-  return step > A_FEW * next.size;
+  return step > MAX_STEP * next.size;
 }
 
 /** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
@@ -207,7 +226,7 @@ function areRows(last: Line, next: Line): boolean {
 const hasShortParts = (line: Line) =>
   lineText(line)
     .split('\t')
-    .every((part) => part.trim().split(/\s+/).length <= THRICE);
+    .every((part) => part.trim().split(/\s+/).length <= MAX_PART_WORDS);
 
 /** From where to where the text after each tab of a line goes, the one after a label apart. */
 function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
@@ -251,7 +270,7 @@ function isIndented(current: readonly Line[], next: Line): boolean {
   if (Math.abs(shift) < MIN_INDENT * next.size) return false;
   // A centered paragraph has no edge to be set in from.
   const centerShift = (next.box.x0 + next.box.x1 - last.box.x0 - last.box.x1) / 2;
-  if (Math.abs(centerShift) < 0.5 * next.size) return false;
+  if (Math.abs(centerShift) < OFF_CENTER * next.size) return false;
   if (shift > 0) {
     const isHanging = current.length === 1 && startsWithLabel(lineText(first));
     return !isHanging && current.length > 1;

@@ -1,10 +1,22 @@
 import { labelOf } from '../../../language/labels.ts';
 import { continuesSentence } from '../../../language/sentences.ts';
 import { median } from '../../../model/geometry.ts';
-import { FEW, HALF, SAME_PLACE } from '../../../model/measures.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import { A_FEW, DOUBLE_PITCH, EVEN_GAPS, MIN_INDENT, MIN_PITCH, SAME_PITCH, USUAL_PITCH } from '../../tolerances.ts';
+import { DOUBLE_PITCH, EVEN_GAPS, MIN_INDENT, MIN_PITCH, SAME_PITCH, USUAL_PITCH } from '../../tolerances.ts';
 import { labelKind } from '../text-kinds.ts';
+
+/** Share of the column that a line which shows its end fills. */
+const FILLED_SHARE = 0.5;
+
+/** Share of some distances that may be odd: the least of them is above these. */
+const ODD_SHARE = 0.05;
+
+/** Share of the pitches of a column: as many are tighter. */
+const TIGHT_SHARE = 0.1;
+
+/** Characters of a line for each vote that it has on the usual size. */
+const CHARACTERS_PER_VOTE = 5;
 
 /** Over the usual distance. Distances that differ by less are counted as one. Without it rounding hides what is usual. */
 const PITCH_STEP = 0.03;
@@ -59,7 +71,7 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
   const kinds = lines.map((line) => labelKind(labelOf(lineText(line))));
   const long = ends.flatMap((end, i) => {
     const { box } = lines[i] as Line;
-    return box.x1 - box.x0 >= HALF * (frame.x1 - frame.x0) ? [end - edge] : [];
+    return box.x1 - box.x0 >= FILLED_SHARE * (frame.x1 - frame.x0) ? [end - edge] : [];
   });
   const pitchShares = shares(relative, PITCH_STEP);
   const startShares = shares(starts, SAME_PLACE);
@@ -70,7 +82,7 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
     size,
     width: (frame.x1 - frame.x0) / size,
     pitch,
-    tight: (among[Math.floor(among.length * FEW)] ?? pitch) / pitch,
+    tight: (among[Math.floor(among.length * TIGHT_SHARE)] ?? pitch) / pitch,
     wideShare: shareOf(relative, isWideGap),
     edge,
     indent,
@@ -113,7 +125,7 @@ function usualPitch(sorted: readonly number[]): number {
 /** The size that most characters have. */
 function usualSize(lines: readonly Line[]): number {
   return median(
-    lines.flatMap((line) => Array<number>(Math.ceil(lineText(line).length / A_FEW)).fill(line.size)),
+    lines.flatMap((line) => Array<number>(Math.ceil(lineText(line).length / CHARACTERS_PER_VOTE)).fill(line.size)),
     1,
   );
 }
@@ -121,5 +133,5 @@ function usualSize(lines: readonly Line[]): number {
 /** The least of distances, a few odd ones apart. */
 function near(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * HALF * FEW)] ?? 0;
+  return sorted[Math.floor(sorted.length * ODD_SHARE)] ?? 0;
 }
