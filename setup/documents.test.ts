@@ -18,6 +18,11 @@ it('has every decision in the index once, under its own title', () => {
   expect(linked.sort()).toEqual(titled.sort());
 });
 
+it('says each decision in at most forty lines', () => {
+  const files = readdirSync(FOLDER).filter((file) => /^\d{4}-/.test(file));
+  expect(files.filter((file) => text(file).trimEnd().split('\n').length > 40)).toEqual([]);
+});
+
 it('names no file in a document that is not there', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const lost = files
