@@ -321,14 +321,14 @@ async function run(): Promise<void> {
     await Promise.all(sending);
     await compareBooks(restedSince);
     const p95 = Math.round(percentile(resumes, 0.95));
-    const told = {
+    const said = {
       rounds: done,
       ...figures,
       p95,
       longestStill: Math.round(longestStill),
       lastEnd: Math.round(lastEnd),
     };
-    process.stderr.write(`${JSON.stringify(told)}\n`);
+    process.stderr.write(`${JSON.stringify(said)}\n`);
   }
   const unnamedAfterSweep = await compareSweep();
   const foldersLeft = await leftFolders();

@@ -56,5 +56,5 @@ async function serve({ config, log, parts, stop }: Running): Promise<void> {
   process.on('message', (message) => message === 'set-up' && void worker?.renew());
   collectGarbageOfStart();
   process.stdout.write(`Verso is running on ${server.url}\n`);
-  log.info({ reason: await stop.told }, 'stopping');
+  log.info({ reason: await stop.asked }, 'stopping');
 }

@@ -41,5 +41,5 @@ async function work({ config, log, parts, stop }: Running): Promise<void> {
     stop: (it) => it.stop(),
   });
   collectGarbageOfStart();
-  log.info({ reason: await stop.told }, 'stopping');
+  log.info({ reason: await stop.asked }, 'stopping');
 }

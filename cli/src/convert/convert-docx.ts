@@ -15,7 +15,7 @@ const UNAVAILABLE = 69;
 const SOFTWARE = 70;
 
 /** How a DOCX is converted. `password` opens it, `passwords` are those of the PDF. */
-export interface DocxWishes {
+export interface DocxOptions {
   readonly password?: string | undefined;
   readonly options: ConversionOptions;
   readonly passwords: PdfPasswords;
@@ -24,11 +24,11 @@ export interface DocxWishes {
 /** One DOCX by the way of every job, through engines that live for it alone. Throws `CommandError`. */
 export async function convertDocxFile(
   path: string,
-  wishes: DocxWishes,
+  given: DocxOptions,
 ): Promise<{ pdf: Uint8Array; messages: readonly DocxMessage[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-'));
   try {
-    return await convertIn(folder, path, wishes);
+    return await convertIn(folder, path, given);
   } catch (error) {
     if (error instanceof DocxError || error instanceof ConversionError) throw describe(error);
     throw error;
@@ -37,7 +37,7 @@ export async function convertDocxFile(
   }
 }
 
-async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxWishes) {
+async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxOptions) {
   const config = loadConfig();
   const { dataFolder, docxEngine, docxSecondEngine, conversionMemoryBytes, conversionTimeoutMs } = config;
   const job = join(folder, 'job');

@@ -47,15 +47,15 @@ function readArguments(args: string[]) {
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
       throw new Error('give one input file and one output file');
-    const wishes: Record<string, string> = {};
+    const named: Record<string, string> = {};
     for (const [flag, value] of Object.entries(values)) {
       const name = NAMES.get(flag);
-      if (name !== undefined && typeof value === 'string') wishes[name] = value;
+      if (name !== undefined && typeof value === 'string') named[name] = value;
     }
-    const options = readConversionOptions(wishes);
+    const options = readConversionOptions(named);
     // The sentence as the program ends it.
     if (typeof options === 'string') throw new Error(options.replace(/\.$/, ''));
-    const { pdfPassword, ownerPassword } = wishes;
+    const { pdfPassword, ownerPassword } = named;
     return { ...values, options, passwords: { pdfPassword, ownerPassword } satisfies PdfPasswords, input, output };
   } catch (error) {
     throw new CommandError(`convert: ${(error as Error).message}. See verso convert --help.`, USAGE);

@@ -3,13 +3,13 @@ export interface StopSignal {
   /** Aborted by it. */
   readonly signal: AbortSignal;
   /** Resolves with its name. */
-  readonly told: Promise<string>;
+  readonly asked: Promise<string>;
 }
 
 /** Listens for the signals that ask this process to end. */
 export function listenForStop(): StopSignal {
   const controller = new AbortController();
-  const told = new Promise<string>((resolve) => {
+  const asked = new Promise<string>((resolve) => {
     const stop = (name: string) => {
       if (controller.signal.aborted) process.exit(130);
       controller.abort(new Error(`stopped by ${name}`));
@@ -18,7 +18,7 @@ export function listenForStop(): StopSignal {
     process.on('SIGINT', () => stop('SIGINT'));
     process.on('SIGTERM', () => stop('SIGTERM'));
   });
-  return { signal: controller.signal, told };
+  return { signal: controller.signal, asked };
 }
 
 /** Ends this process when the one that started it is gone, whatever way that went: its database may be gone with it. */

@@ -1,7 +1,7 @@
 import type { LossMessage } from './conversion.ts';
 
 /** One thing that an engine has told; its box may be frozen. */
-type Told = Omit<LossMessage, 'box' | 'places'> & {
+type PageMessage = Omit<LossMessage, 'box' | 'places'> & {
   readonly box?: readonly [number, number, number, number] | undefined;
 };
 
@@ -40,8 +40,8 @@ const MANY: Readonly<Record<string, (count: number) => string>> = {
  *     gatherMessages([{ code: 'link_dropped', page: 1, … }, { code: 'link_dropped', page: 2, … }])
  *     // [{ code: 'link_dropped', text: '2 links lead to no web, email or phone address and are now plain text (pages 1 and 2).', … }]
  */
-export function gatherMessages(messages: readonly Told[]): LossMessage[] {
-  const kinds = new Map<string, Told[]>();
+export function gatherMessages(messages: readonly PageMessage[]): LossMessage[] {
+  const kinds = new Map<string, PageMessage[]>();
   for (const message of messages) {
     const kind = `${message.code} ${message.severity}`;
     const known = kinds.get(kind);
@@ -51,7 +51,7 @@ export function gatherMessages(messages: readonly Told[]): LossMessage[] {
   return [...kinds.values()].flatMap(oneLine);
 }
 
-function oneLine(messages: readonly Told[]): LossMessage[] {
+function oneLine(messages: readonly PageMessage[]): LossMessage[] {
   const [first] = messages;
   if (first === undefined) return [];
   if (messages.length === 1) return [placed(first)];
@@ -70,7 +70,7 @@ function oneLine(messages: readonly Told[]): LossMessage[] {
 }
 
 /** With a box of its own. */
-function placed<T extends { readonly box?: Told['box'] }>({ box, ...rest }: T) {
+function placed<T extends { readonly box?: PageMessage['box'] }>({ box, ...rest }: T) {
   if (box === undefined) return rest;
   const [left, top, right, bottom] = box;
   return { ...rest, box: [left, top, right, bottom] satisfies LossMessage['box'] };

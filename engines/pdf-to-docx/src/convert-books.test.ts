@@ -80,15 +80,15 @@ it('names pages after a book by their numbers in the PDF, and tells progress by 
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[40 340 200 360]/A<</S/URI/URI(file:///etc/passwd)>>>>]';
   const pdf = makePdf([book, { content: showLines(40, 350, lines, 20, 11), entries: link }, book]);
   const recognizer = reader('one two three four', 'five six seven eight', 'nine ten eleven', 'twelve thirteen');
-  const told: string[] = [];
+  const said: string[] = [];
   const { docx, messages, pages } = await convertPdfToDocx(pdf, {
     recognizer,
     ocrLanguages: ['eng'],
-    onProgress: ({ page, pages: all }) => told.push(`${page}/${all}`),
+    onProgress: ({ page, pages: all }) => said.push(`${page}/${all}`),
   });
   expect(textOf(docx)).toMatch(/one.*five.*can be read.*nine.*twelve/);
   expect(pages).toBe(3);
-  expect(told).toEqual(['1/3', '2/3', '3/3']);
+  expect(said).toEqual(['1/3', '2/3', '3/3']);
   const numbers = (code: string) => messages.filter((one) => one.code === code).map(({ page }) => page);
   expect(numbers('link_dropped')).toEqual([2]);
   expect(numbers('page_parted')).toEqual([1, 3]);

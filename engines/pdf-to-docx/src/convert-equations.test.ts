@@ -15,7 +15,7 @@ beforeAll(async () => {
 const marked = (role: string, id: number, content: string) => `/${role}<</MCID ${id}>>BDC ${content} EMC`;
 
 /** What the tag of a formula has: more entries, its children, how many marks of its own it has, and the elements below it. */
-interface Told {
+interface FormulaParts {
   readonly entries?: string;
   readonly kids?: string;
   readonly marks?: number;
@@ -23,7 +23,10 @@ interface Told {
 }
 
 /** A page with a sentence, and a formula on a line of its own, that tags mark. */
-function formulaPdf(formula: string, { entries = '', kids = '1', marks = 1, objects = {} }: Told = {}): Uint8Array {
+function formulaPdf(
+  formula: string,
+  { entries = '', kids = '1', marks = 1, objects = {} }: FormulaParts = {},
+): Uint8Array {
   const sentence = 'The speed of a body is its way over the time that it takes for it, which is';
   const content = [
     marked('P', 0, show(40, 340, sentence, { font: 'F3', size: 10 })),

@@ -187,8 +187,8 @@ describe('a page that costs more than a page may', () => {
     const { docx, messages } = await convert([page, { content: WORDS }], objects);
     expect(textOf(docx)).toContain('Words that can be read.');
     // How far a page comes within its time depends on the machine; that it is left out is said either way.
-    const told = messages.filter(({ code }) => ['page_unreadable', 'page_too_complex'].includes(code));
-    expect(told).toMatchObject([{ page: 1, severity: 'warning' }]);
+    const said = messages.filter(({ code }) => ['page_unreadable', 'page_too_complex'].includes(code));
+    expect(said).toMatchObject([{ page: 1, severity: 'warning' }]);
   });
 
   it('keeps its text, and the pages around it as they are', async () => {
@@ -202,8 +202,8 @@ describe('a page that costs more than a page may', () => {
       limits,
     });
     expect(textOf(docx)).toMatch(/Before\.\s+Words that can be read\.\s+After\./);
-    const told = messages.filter(({ code }) => /^page_/.test(code));
-    expect(told).toMatchObject([{ code: 'page_without_drawings', page: 2, severity: 'warning' }]);
+    const said = messages.filter(({ code }) => /^page_/.test(code));
+    expect(said).toMatchObject([{ code: 'page_without_drawings', page: 2, severity: 'warning' }]);
     expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:drawing>/g)).toHaveLength(2);
   });
 
@@ -217,8 +217,8 @@ describe('a page that costs more than a page may', () => {
     const { docx, messages } = await convert(pages, objects);
     expect(performance.now() - started).toBeLessThan(MARGIN);
     expect(textOf(docx).match(/Words of page/g)).toHaveLength(pages.length);
-    const told = messages.filter(({ code }) => code === 'page_without_drawings');
-    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^Pages 1 to 8 take/)]);
+    const said = messages.filter(({ code }) => code === 'page_without_drawings');
+    expect(said.map(({ text }) => text)).toEqual([expect.stringMatching(/^Pages 1 to 8 take/)]);
   });
 
   it('is drawn all the same where it has many drawings that each take their time', async () => {

@@ -52,13 +52,13 @@ export class Tesseract {
   #run(folder: string, { picture, dpi, text }: Order, signal: AbortSignal): Promise<void> {
     const { installation, confine, pictureMs = PICTURE_MS, memoryBytes = MEMORY_BYTES } = this.#surroundings;
     const files = filesOf(folder, picture);
-    const wish = text
+    const mode = text
       ? ['--psm', SEGMENTATION[text.layout], '--oem', ENGINE, '-l', text.languages.join('+'), 'hocr', 'txt']
       : ['--psm', SEGMENTATION.orientation];
     const [program = '', ...args] = [
       ...['prlimit', `--data=${memoryBytes}`, '--'],
       ...confine(folder, OUTPUT_BYTES, [installation.program, installation.data]),
-      ...[installation.program, files.picture, files.output, '--dpi', String(dpi), ...wish],
+      ...[installation.program, files.picture, files.output, '--dpi', String(dpi), ...mode],
     ];
     // A group of its own, so that all of it is killed.
     const child = spawn(program, args, {

@@ -30,7 +30,7 @@ export interface TableLook {
   /** Rows at the top that are repeated on every page, bold. */
   readonly headRows?: number;
   readonly headFill?: string;
-  /** The ground of every other row. */
+  /** The background of every other row. */
   readonly bandFill?: string;
   /** Columns from 0 whose text is set at the right. */
   readonly rightColumns?: readonly number[];
@@ -86,7 +86,7 @@ interface CellPlace {
 
 function cell(content: CellContent, { look, column, isHead, fill }: CellPlace): TableCell {
   const own = typeof content === 'string' ? { text: content } : content;
-  const ground = own.fill ?? fill;
+  const background = own.fill ?? fill;
   const isRight = own.isRight ?? (!isHead && (look.rightColumns ?? []).includes(column));
   return new TableCell({
     children: own.blocks ?? [
@@ -98,6 +98,6 @@ function cell(content: CellContent, { look, column, isHead, fill }: CellPlace): 
     ],
     columnSpan: own.columns ?? 1,
     rowSpan: own.rows ?? 1,
-    ...(ground === undefined ? {} : { shading: { fill: ground } }),
+    ...(background === undefined ? {} : { shading: { fill: background } }),
   });
 }

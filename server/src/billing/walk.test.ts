@@ -113,16 +113,16 @@ it('ends the plan when a renewal is never paid, and announces that of a year a w
   await moveClock(server, { days: 60 });
   await untilStands(never, 'free', 1);
   expect((await standingOf(never)).billing.subscription).toBeNull();
-  const told = async () =>
+  const reminders = async () =>
     (await mailsTo(server, 'yearly@example.org')).filter(({ subject }) => subject === 'Your plan renews in a week');
   await moveClock(server, { to: '2032-04-28T09:00:00Z' });
   await expect.poll(async () => (await standingOf(yearly)).credits).toBe(16);
-  expect(await told()).toHaveLength(0);
+  expect(await reminders()).toHaveLength(0);
   await moveClock(server, { to: '2032-04-28T11:00:00Z' });
-  await expect.poll(async () => (await told()).length).toBe(1);
+  await expect.poll(async () => (await reminders()).length).toBe(1);
   await moveClock(server, { days: 1 });
   await untilStands(yearly, 'basic', 16);
-  const [mail] = await told();
+  const [mail] = await reminders();
   expect(mail?.text).toMatch(/renews on 5 May 2032 for \$28\.70/);
-  expect(await told()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
 });

@@ -40,8 +40,8 @@ describe('the password of a PDF that is made', () => {
   it('goes with the job alone: no answer tells it, its end takes it away, and nothing is made again without it', async () => {
     const guest = new Guest(server.url);
     const form = new FormData();
-    const wishes = { targetFormat: 'pdf', pdfPassword: 'open sesame', printing: 'none', tagged: 'true' };
-    for (const [name, value] of Object.entries(wishes)) form.append(name, value);
+    const asked = { targetFormat: 'pdf', pdfPassword: 'open sesame', printing: 'none', tagged: 'true' };
+    for (const [name, value] of Object.entries(asked)) form.append(name, value);
     form.append('file', new Blob([DOCX_HEAD]), 'a.docx');
     const answer = await guest.request('/api/conversions/upload', { method: 'POST', body: form });
     expect(await answer.clone().text()).not.toContain('sesame');

@@ -5,7 +5,7 @@ import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { askerOf } from '../conversions/owner.ts';
 import { convertCopy } from '../conversions/upload/convert-copy.ts';
 import { cleanDocumentName } from '../conversions/upload/file-name.ts';
-import { checkWishes } from '../conversions/upload/read-wishes.ts';
+import { checkOptions } from '../conversions/upload/read-options.ts';
 import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload/upload.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -39,7 +39,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,
-      ...checkWishes(options, { pdfPassword, ownerPassword }, targetFormat),
+      ...checkOptions(options, { pdfPassword, ownerPassword }, targetFormat),
       password: password ? password : null,
       idempotencyKey: readIdempotencyKey(request),
       claim: null,

@@ -63,8 +63,8 @@ it('mails users once when a conversion ends, if they asked for it', async () => 
   const email = 'waiting@example.org';
   const user = await signUp(server, email);
   const { _id: id } = await conversionOf(await user.upload(TINY_PDF, 'Report.pdf', 'docx'));
-  const wish = (isWanted: boolean) => user.call(`PUT /conversions/${id}/notification`, { isWanted });
-  expect((await wish(true)).data['conversion']).toMatchObject({ isNotified: true });
+  const want = (isWanted: boolean) => user.call(`PUT /conversions/${id}/notification`, { isWanted });
+  expect((await want(true)).data['conversion']).toMatchObject({ isNotified: true });
   const { database, config, log } = server.platform;
   const sent = async () => (await mailsTo(server, email)).filter(({ subject }) => /ready|could not/.test(subject));
   const services = { database, config, outbox: await openOutbox(server.platform, log) };
@@ -96,5 +96,5 @@ it('mails users once when a conversion ends, if they asked for it', async () => 
     'From page 2: Text in Avenir',
   ])
     expect(mail?.text).toContain(part);
-  expect((await wish(true)).http).toBe(409);
+  expect((await want(true)).http).toBe(409);
 });

@@ -13,7 +13,7 @@ export interface Scans {
 }
 
 /** What is known by then is told, while the counting goes on. Milliseconds. */
-const TOLD_AFTER_MS = 500;
+const SHOWN_AFTER_MS = 500;
 /** Steps of this share of a document come to every part of it early (the golden ratio). */
 const STEP = 0.618_033_988_75;
 
@@ -39,7 +39,7 @@ export async function countScans(
   signal.addEventListener('abort', end, { once: true });
   const begun = performance.now();
   const until = begun + lookMs;
-  let isTold = false;
+  let isShown = false;
   try {
     signal.throwIfAborted();
     const document = await task.promise;
@@ -52,8 +52,8 @@ export async function countScans(
       looked++;
       if (await isScan(page)) count++;
       page.cleanup();
-      if (!isTold && count > 0 && performance.now() > begun + TOLD_AFTER_MS) {
-        isTold = true;
+      if (!isShown && count > 0 && performance.now() > begun + SHOWN_AFTER_MS) {
+        isShown = true;
         tell({ count, pages, isWhole: looked === pages });
       }
     }

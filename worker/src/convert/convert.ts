@@ -7,7 +7,7 @@ import type { TaskLimits } from '../engine/engine-slot.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { ConversionInput, Converted, Engines, Progress } from './engines.ts';
-import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
+import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
 
@@ -131,11 +131,11 @@ async function toPdf(
   const { pages, characters, ...places } = await (office.second === null
     ? print(true)
     : print(false).catch(afterSecond(office.second, () => print(true))));
-  const told = withPlaces(messages, places.found);
-  told.push(...fontMessages((await fonts?.report(docx, output)) ?? [], places.fonts));
-  if (options.returnTicket && !(isCarriable && signingKey)) told.push(TICKET_LEFT_OUT);
+  const all = withPlaces(messages, places.found);
+  all.push(...fontMessages((await fonts?.report(docx, output)) ?? [], places.fonts));
+  if (options.returnTicket && !(isCarriable && signingKey)) all.push(TICKET_LEFT_OUT);
   await finishPdf({ given, key: isCarriable ? signingKey : null }, pages, slot, limits);
-  return { pages, messages: told, characters };
+  return { pages, messages: all, characters };
 }
 
 /** Throws where a PDF has no pages, would do more than be read, or lacks text that the document has. */

@@ -38,10 +38,10 @@ const LIES = {
   'a picture that no one asked for': 'recognize',
 };
 
-it.each(Object.entries(LIES))('ends an engine that says %s, and gives up after a second one', async (lie, told) => {
+it.each(Object.entries(LIES))('ends an engine that says %s, and gives up after a second one', async (lie, reason) => {
   const error = await ask(lie).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ reason: 'too_complex', isOfDocument: true });
-  expect(String((error as Error).cause)).toContain(told);
+  expect(String((error as Error).cause)).toContain(reason);
   const pids = await processes();
   expect(new Set(pids).size).toBe(2);
   for (const pid of pids) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');

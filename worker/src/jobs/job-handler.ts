@@ -15,7 +15,7 @@ import type { Converted, Engines } from '../convert/engines.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
-import { type ConversionOrder, complete, fail, findOrder, putBack } from './settle.ts';
+import { complete, fail, findQueued, putBack, type QueuedConversion } from './settle.ts';
 import { storeMade } from './store-made.ts';
 import { throughOutage } from './through-outage.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -74,60 +74,68 @@ async function doJob(
   }: { readonly job: TakenJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
   log: Log,
 ): Promise<void> {
-  const order = await throughOutage(job.signal, () => findOrder(services.database, services.store, job.conversionId));
+  const conversion = await throughOutage(job.signal, () =>
+    findQueued(services.database, services.store, job.conversionId),
+  );
   // Deleted by its owner, or failed as lost, while it waited.
-  if (order === null) return;
-  const direction = directionOf(order);
-  stageSeconds.observe({ direction, stage: 'queued' }, Math.max(0, Date.now() - order.createdAt.getTime()) / 1_000);
+  if (conversion === null) return;
+  const direction = directionOf(conversion);
+  stageSeconds.observe(
+    { direction, stage: 'queued' },
+    Math.max(0, Date.now() - conversion.createdAt.getTime()) / 1_000,
+  );
   const folder = join(workFolder, `${job.id}-${job.attempt}`);
   const began = performance.now();
   try {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
     const signal = AbortSignal.any([job.signal, overdue, withdrawn]);
-    await convertOrder(services, engines, folder, order, { ...job, signal });
-    log.info({ target: order.targetFormat, ms: Math.round(performance.now() - began) }, 'converted');
+    await convertQueued(services, engines, folder, conversion, { ...job, signal });
+    log.info({ target: conversion.targetFormat, ms: Math.round(performance.now() - began) }, 'converted');
   } catch (error) {
     if (withdrawn.aborted) log.info('cancelled by its owner');
     else if (overdue.aborted) {
       await putBack(services.database, services.queue, job, 'long');
       log.info('moved to the long lane');
-    } else await handleFailure(services, order, job, error, log);
+    } else await handleFailure(services, conversion, job, error, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function convertOrder(
+async function convertQueued(
   services: WorkerServices,
   engines: Engines,
   folder: string,
-  order: ConversionOrder,
+  conversion: QueuedConversion,
   job: TakenJob,
 ): Promise<void> {
   const { database, queue, store } = services;
-  const stages = timeStages(directionOf(order));
+  const stages = timeStages(directionOf(conversion));
   const began = performance.now();
-  const progress = timed(followProgress(database, order.id), stages);
-  const output = join(folder, `output.${resultFormat(order.targetFormat)}`);
-  const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
-    () => progress.end(),
-  );
+  const progress = timed(followProgress(database, conversion.id), stages);
+  const output = join(folder, `output.${resultFormat(conversion.targetFormat)}`);
+  const result = await convertFile(
+    services,
+    engines,
+    { folder, output, conversion, signal: job.signal },
+    progress,
+  ).finally(() => progress.end());
   stages.begin('storing');
   const { key, bytes } = await throughOutage(job.signal, () => storeMade(store, output));
   const isOurs = await throughOutage(job.signal, () =>
-    complete(database, queue, job, order, { ...result, key, bytes, workMs: performance.now() - began }),
+    complete(database, queue, job, conversion, { ...result, key, bytes, workMs: performance.now() - began }),
   );
   stages.end();
   // Another attempt has the job by now, or its owner deleted it: this result is no one's.
   if (!isOurs) await store.delete(key);
-  else countEnd(order, 'completed', '');
+  else countEnd(conversion, 'completed', '');
 }
 
 interface JobFiles {
   readonly folder: string;
   readonly output: string;
-  readonly order: ConversionOrder;
+  readonly conversion: QueuedConversion;
   readonly signal: AbortSignal;
 }
 
@@ -135,13 +143,13 @@ interface JobFiles {
 async function convertFile(
   { config, store }: WorkerServices,
   engines: Engines,
-  { folder, output, order, signal }: JobFiles,
+  { folder, output, conversion, signal }: JobFiles,
   progress: FollowedProgress,
 ): Promise<Converted> {
   progress.stage('reading');
-  const input = join(folder, `input.${order.originalFormat}`);
-  await throughOutage(signal, () => store.fetch(order.originalKey, input));
-  const { targetFormat, password, options, pdfPasswords, title } = order;
+  const input = join(folder, `input.${conversion.originalFormat}`);
+  await throughOutage(signal, () => store.fetch(conversion.originalKey, input));
+  const { targetFormat, password, options, pdfPasswords, title } = conversion;
   const limits = {
     timeoutMs: config.conversionTimeoutMs,
     memoryBytes: config.conversionMemoryBytes,
@@ -158,7 +166,7 @@ async function convertFile(
 /** A document's own fault ends the conversion; a fault of ours is tried again while the queue allows it. */
 async function handleFailure(
   { database, queue }: WorkerServices,
-  order: ConversionOrder,
+  conversion: QueuedConversion,
   job: TakenJob,
   error: unknown,
   log: Log,
@@ -170,6 +178,6 @@ async function handleFailure(
   const isFinal = known.isOfDocument || job.isLastAttempt;
   log.warn({ reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known }, known.message);
   if (!isFinal) throw known;
-  const isOurs = await throughOutage(job.signal, () => fail(database, queue, job, order, known));
-  if (isOurs) countEnd(order, 'failed', known.reason);
+  const isOurs = await throughOutage(job.signal, () => fail(database, queue, job, conversion, known));
+  if (isOurs) countEnd(conversion, 'failed', known.reason);
 }

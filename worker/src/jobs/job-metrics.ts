@@ -1,7 +1,7 @@
 import { conversionsTotal, sizeLabel, stageSeconds } from '@verso/platform/metrics';
 import { beginSpan } from '@verso/platform/tracing';
 import type { FollowedProgress } from './follow-progress.ts';
-import type { ConversionOrder } from './settle.ts';
+import type { QueuedConversion } from './settle.ts';
 
 /** Measures the stages of one conversion, for metrics and traces. */
 interface Stages {
@@ -11,13 +11,18 @@ interface Stages {
 }
 
 /** From what to what a conversion converts, as a label. */
-export function directionOf({ originalFormat, targetFormat }: ConversionOrder): string {
+export function directionOf({ originalFormat, targetFormat }: QueuedConversion): string {
   return `${originalFormat}-to-${targetFormat}`;
 }
 
 /** Counts a conversion that has ended; `reason` is empty for one that succeeded. */
-export function countEnd(order: ConversionOrder, outcome: 'completed' | 'failed', reason: string): void {
-  conversionsTotal.inc({ direction: directionOf(order), outcome, reason, size: sizeLabel(order.originalBytes) });
+export function countEnd(conversion: QueuedConversion, outcome: 'completed' | 'failed', reason: string): void {
+  conversionsTotal.inc({
+    direction: directionOf(conversion),
+    outcome,
+    reason,
+    size: sizeLabel(conversion.originalBytes),
+  });
 }
 
 /** Measures stages from each one's begin to the next one's. */

@@ -1,7 +1,7 @@
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ConversionOrder, complete, findOrder } from './settle.ts';
+import { complete, findQueued, type QueuedConversion } from './settle.ts';
 
 let platform: TestPlatform;
 
@@ -41,20 +41,20 @@ it('takes its result for the conversion’s own when the answer to the commit wa
   const { database, queue } = platform;
   const id = 'a-conversion-of-somebody';
   const job = await takeOne(id, 'docx');
-  const order = (await findOrder(database, platform.store, id)) as ConversionOrder;
+  const conversion = (await findQueued(database, platform.store, id)) as QueuedConversion;
   const result = made();
-  expect(await complete(database, queue, job, order, result)).toBe(true);
-  expect(await complete(database, queue, job, order, result)).toBe(true);
-  expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
+  expect(await complete(database, queue, job, conversion, result)).toBe(true);
+  expect(await complete(database, queue, job, conversion, result)).toBe(true);
+  expect(await complete(database, queue, job, conversion, { ...result, key: newObjectKey() })).toBe(false);
 });
 
 it('names a searchable PDF so that no one takes it for its original', async () => {
   const { database, queue } = platform;
   const id = 'a-scan-of-somebody-else';
   const job = await takeOne(id, 'pdf-searchable');
-  const order = (await findOrder(database, platform.store, id)) as ConversionOrder;
+  const conversion = (await findQueued(database, platform.store, id)) as QueuedConversion;
   const result = made();
-  expect(await complete(database, queue, job, order, result)).toBe(true);
+  expect(await complete(database, queue, job, conversion, result)).toBe(true);
   const row = database.db.selectFrom('conversion').select('result_filename').where('id', '=', id);
   expect(await row.executeTakeFirst()).toEqual({ result_filename: 'a-searchable.pdf' });
 });

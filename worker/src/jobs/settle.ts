@@ -7,7 +7,7 @@ import type { Converted } from '../convert/engines.ts';
 import type { ConversionError } from '../engine/conversion-error.ts';
 
 /** What a worker needs to know of a conversion. */
-export interface ConversionOrder {
+export interface QueuedConversion {
   readonly id: string;
   readonly originalFormat: 'pdf' | 'docx';
   readonly targetFormat: TargetFormat;
@@ -23,11 +23,11 @@ export interface ConversionOrder {
 }
 
 /** The conversion with its passwords, which `store` opens, or null when there is nothing left to do for it. */
-export async function findOrder(
+export async function findQueued(
   database: Database,
   store: Pick<ObjectStore, 'openText'>,
   id: string,
-): Promise<ConversionOrder | null> {
+): Promise<QueuedConversion | null> {
   const row = await database.db
     .selectFrom('conversion')
     .select([
@@ -66,7 +66,7 @@ async function openPasswords(store: Pick<ObjectStore, 'openText'>, kept: unknown
 }
 
 /** The name of the result: that of the original, with its own extension, and something more where that would be the same. */
-function resultNameOf({ title, originalFormat, targetFormat }: ConversionOrder): string {
+function resultNameOf({ title, originalFormat, targetFormat }: QueuedConversion): string {
   const format = resultFormat(targetFormat);
   return format === originalFormat ? `${title}-searchable.${format}` : `${title}.${format}`;
 }
@@ -98,7 +98,7 @@ export async function complete(
   database: Database,
   queue: Queue,
   job: TakenJob,
-  order: ConversionOrder,
+  conversion: QueuedConversion,
   result: Converted & { key: string; bytes: number; workMs: number },
 ): Promise<boolean> {
   const isSettled = await settle(database, queue, job, async (transaction) => {
@@ -110,7 +110,7 @@ export async function complete(
         password: null,
         result_key: result.key,
         work_ms: Math.round(result.workMs),
-        result_filename: resultNameOf(order),
+        result_filename: resultNameOf(conversion),
         result_bytes: result.bytes,
         result_pages: result.pages,
         page: result.pages,
@@ -119,12 +119,12 @@ export async function complete(
         report: JSON.stringify({ characters: result.characters }),
         completed_at: sql<Date>`now()`,
       })
-      .where('id', '=', order.id)
+      .where('id', '=', conversion.id)
       .where('status', '=', 'processing')
       .executeTakeFirst();
     return updated.numUpdatedRows;
   });
-  return isSettled || (await isResult(database, order.id, result.key));
+  return isSettled || (await isResult(database, conversion.id, result.key));
 }
 
 /** Whether it is there already: a connection may break after the commit, before the answer. */
@@ -153,7 +153,7 @@ export function fail(
   database: Database,
   queue: Queue,
   job: TakenJob,
-  order: ConversionOrder,
+  conversion: QueuedConversion,
   error: ConversionError,
 ): Promise<boolean> {
   return settle(database, queue, job, async (transaction) => {
@@ -167,7 +167,7 @@ export function fail(
         failure_message: error.message,
         completed_at: sql<Date>`now()`,
       })
-      .where('id', '=', order.id)
+      .where('id', '=', conversion.id)
       .where('status', '=', 'processing')
       .executeTakeFirst();
     return updated.numUpdatedRows;

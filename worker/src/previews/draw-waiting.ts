@@ -8,7 +8,7 @@ import type { EngineSlot } from '../engine/engine-slot.ts';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { storeMade } from '../jobs/store-made.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
-import { findPreviewOrder } from './preview-rows.ts';
+import { findQueuedPreview } from './preview-rows.ts';
 import { enterPage, isPageWanted, type PageEnd, putBack, type TakenPage, takePage } from './waiting-pages.ts';
 import type { WantedPreviews } from './wanted-previews.ts';
 
@@ -126,7 +126,7 @@ async function fetchOf(
   { preview, side }: { readonly preview: string; readonly side: PreviewSide },
   before: Fetched | null,
 ): Promise<Fetched | null> {
-  const key = (await findPreviewOrder(database, preview))?.sides[side].key ?? null;
+  const key = (await findQueuedPreview(database, preview))?.sides[side].key ?? null;
   const of = `${preview}-${side}-${key}`;
   if (before?.of === of) return before;
   await drop(before);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageComparison, PreviewSide } from '@verso/contracts';
 import type { Engines } from '../convert/engines.ts';
-import { toPdfOptions } from '../convert/pdf-wishes.ts';
+import { toPdfOptions } from '../convert/pdf-options.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineLostError } from '../engine/engine-child.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
@@ -13,7 +13,7 @@ import {
   enterSide,
   forgetPassword,
   type PreparedSide,
-  type PreviewOrder,
+  type QueuedPreview,
   type SideDocument,
 } from './preview-rows.ts';
 
@@ -31,31 +31,31 @@ export interface PreviewPlace {
 }
 
 /** Has LibreOffice lay a DOCX out, in its turn among conversions. Throws `ConversionError`. */
-export type LayOut = (order: Parameters<NonNullable<Engines['office']>['convert']>[0]) => Promise<unknown>;
+export type LayOut = (preview: Parameters<NonNullable<Engines['office']>['convert']>[0]) => Promise<unknown>;
 
 /**
  * Finds the pages of each side, a DOCX laid out by LibreOffice, and enters them one after the other; then compares both. Throws for what is
  * worth another attempt.
  */
-export async function preparePreview(place: PreviewPlace, order: PreviewOrder): Promise<void> {
+export async function preparePreview(place: PreviewPlace, preview: QueuedPreview): Promise<void> {
   const { database, store } = place.services;
   for (const side of SIDES) {
-    const document = order.sides[side];
+    const document = preview.sides[side];
     if (document.state !== 'preparing') continue;
-    const prepared = await (order.underWay && side === 'result'
-      ? prepareFirstPage(place, order)
-      : prepareSide(place, side, document, order.password)
+    const prepared = await (preview.underWay && side === 'result'
+      ? prepareFirstPage(place, preview)
+      : prepareSide(place, side, document, preview.password)
     ).catch(refused);
-    const isWanted = await enterSide(database, order.id, side, prepared);
+    const isWanted = await enterSide(database, preview.id, side, prepared);
     if (!isWanted && prepared.key !== null) await store.delete(prepared.key);
   }
-  await forgetPassword(database, order.id);
+  await forgetPassword(database, preview.id);
 }
 
 /** Compares the sides of a preview, where there are two that can be opened. */
-export async function comparePreview(place: PreviewPlace, order: PreviewOrder): Promise<void> {
+export async function comparePreview(place: PreviewPlace, preview: QueuedPreview): Promise<void> {
   const { services, folder } = place;
-  const { source, result } = order.sides;
+  const { source, result } = preview.sides;
   if (source.state !== 'ready' || result.state !== 'ready' || source.key === null || result.key === null) return;
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];
   await services.store.fetch(source.key, before);
@@ -63,14 +63,14 @@ export async function comparePreview(place: PreviewPlace, order: PreviewOrder): 
   const { comparison } = await run(place, { kind: 'compare-pdfs', input: before, result: after }).catch(
     (error: unknown) => {
       if (!(error instanceof ConversionError && error.isOfDocument)) throw error;
-      return { comparison: notCompared(order) };
+      return { comparison: notCompared(preview) };
     },
   );
-  await enterComparison(services.database, order.id, comparison);
+  await enterComparison(services.database, preview.id, comparison);
 }
 
 /** Each page beside the one of the same number, where they are too complex to be compared. */
-function notCompared({ sides: { source, result } }: PreviewOrder): PageComparison[] {
+function notCompared({ sides: { source, result } }: QueuedPreview): PageComparison[] {
   return Array.from({ length: source.pages }, (_, at) => ({ result: at < result.pages ? at + 1 : null, score: null }));
 }
 
@@ -136,7 +136,7 @@ function ready(pages: PreparedSide['pages'], key: string | null): PreparedSide {
 }
 
 /** The first page of a conversion that is under way, converted by itself. */
-async function prepareFirstPage(place: PreviewPlace, { sides, underWay }: PreviewOrder): Promise<PreparedSide> {
+async function prepareFirstPage(place: PreviewPlace, { sides, underWay }: QueuedPreview): Promise<PreparedSide> {
   const { services, engines, folder } = place;
   const { key } = sides.source;
   if (key === null || underWay === null) throw new Error('a conversion under way has no original');

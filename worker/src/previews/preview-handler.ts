@@ -6,7 +6,7 @@ import type { TakenPreviewJob } from '@verso/platform/queue';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
 import { comparePreview, type PreviewPlace, preparePreview } from './prepare-preview.ts';
-import { enterSide, findPreviewOrder, type PreviewOrder } from './preview-rows.ts';
+import { enterSide, findQueuedPreview, type QueuedPreview } from './preview-rows.ts';
 import type { WantedPreviews } from './wanted-previews.ts';
 
 const SIDES = ['source', 'result'] as const satisfies readonly PreviewSide[];
@@ -28,27 +28,27 @@ export async function handlePreview(
   log: Log,
 ): Promise<void> {
   const { config, database } = services;
-  const find = () => throughOutage(job.signal, () => findOpenedOrder(services, job.previewId));
-  const order = await find();
-  if (order === null) return;
+  const find = () => throughOutage(job.signal, () => findOpenedPreview(services, job.previewId));
+  const preview = await find();
+  if (preview === null) return;
   const folder = join(workFolder, job.id);
   const began = performance.now();
-  const watch = wanted.watch(order.id, async () => (await findPreviewOrder(database, order.id)) !== null);
+  const watch = wanted.watch(preview.id, async () => (await findQueuedPreview(database, preview.id)) !== null);
   try {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
     const signal = AbortSignal.any([job.signal, watch.signal]);
     const limits = { ...LIMITS, memoryBytes: config.conversionMemoryBytes, signal };
     const place: PreviewPlace = { services, engines, layOut, folder, limits };
-    await preparePreview(place, order);
+    await preparePreview(place, preview);
     const prepared = await find();
-    if (prepared !== null && order.underWay === null) await comparePreview(place, prepared);
-    log.info({ preview: order.id, ms: Math.round(performance.now() - began) }, 'prepared pages');
+    if (prepared !== null && preview.underWay === null) await comparePreview(place, prepared);
+    log.info({ preview: preview.id, ms: Math.round(performance.now() - began) }, 'prepared pages');
   } catch (error) {
     if (watch.signal.aborted) return;
-    log.warn({ preview: order.id, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
+    log.warn({ preview: preview.id, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
     if (!job.isLastAttempt) throw error;
-    await throughOutage(job.signal, () => giveUp(services, order));
+    await throughOutage(job.signal, () => giveUp(services, preview));
   } finally {
     watch.done();
     await rm(folder, { recursive: true, force: true });
@@ -56,23 +56,23 @@ export async function handlePreview(
 }
 
 /** The preview with the passwords of its documents. */
-async function findOpenedOrder(
+async function findOpenedPreview(
   { database, store }: Pick<WorkerServices, 'database' | 'store'>,
   id: string,
-): Promise<PreviewOrder | null> {
-  const order = await findPreviewOrder(database, id);
-  if (order === null) return null;
+): Promise<QueuedPreview | null> {
+  const preview = await findQueuedPreview(database, id);
+  if (preview === null) return null;
   const open = async (password: string | null) => password && (await store.openText(password));
-  const { underWay } = order;
+  const { underWay } = preview;
   return {
-    ...order,
-    password: await open(order.password),
+    ...preview,
+    password: await open(preview.password),
     underWay: underWay && { ...underWay, password: await open(underWay.password) },
   };
 }
 
 /** Ends what is still being prepared. */
-async function giveUp({ database }: WorkerServices, { id }: PreviewOrder): Promise<void> {
+async function giveUp({ database }: WorkerServices, { id }: QueuedPreview): Promise<void> {
   const message = 'The pages could not be prepared. You can still download the file.';
   for (const side of SIDES) await enterSide(database, id, side, { state: 'failed', message, key: null, pages: [] });
 }

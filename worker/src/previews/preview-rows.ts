@@ -19,7 +19,7 @@ export interface SideDocument {
 }
 
 /** What a worker needs to know of a preview; its passwords are sealed. */
-export interface PreviewOrder {
+export interface QueuedPreview {
   readonly id: string;
   readonly password: string | null;
   readonly sides: Readonly<Record<PreviewSide, SideDocument>>;
@@ -28,7 +28,7 @@ export interface PreviewOrder {
 }
 
 /** The preview with the objects of its documents, or null when it is gone. */
-export async function findPreviewOrder({ db }: Database, id: string): Promise<PreviewOrder | null> {
+export async function findQueuedPreview({ db }: Database, id: string): Promise<QueuedPreview | null> {
   const row = await db
     .selectFrom('preview')
     .leftJoin('conversion', 'conversion.id', 'preview.conversion_id')

@@ -16,7 +16,7 @@ const LINES = [
   'Nobody in the village remembers when the old mill stood still.',
 ];
 /** Gray of the ground of light text. */
-const DARK_GROUND = 60;
+const DARK_BACKGROUND = 60;
 const silent = { stage: () => {}, page: () => {} };
 let folder: string;
 let slot: EngineSlot;
@@ -80,7 +80,7 @@ function withDarkFirstLine(lines: readonly string[]): GrayPicture {
   const picture = textPicture(lines);
   const { width, pixels, dpi } = picture;
   const isDark = (x: number, y: number) => x > 0.8 * dpi && x < width - 0.8 * dpi && y > 0.7 * dpi && y < 1.07 * dpi;
-  const turnedGray = (gray: number) => DARK_GROUND + Math.round(((255 - gray) * (255 - DARK_GROUND)) / 255);
+  const turnedGray = (gray: number) => DARK_BACKGROUND + Math.round(((255 - gray) * (255 - DARK_BACKGROUND)) / 255);
   return {
     ...picture,
     pixels: pixels.map((gray, i) => (isDark(i % width, Math.floor(i / width)) ? turnedGray(gray) : gray)),
@@ -96,7 +96,7 @@ it.each([0, 1.5])(
     const [, color, written] = /w:color w:val="(\w+)"[^t]*<w:t[^>]*>([^<]*)/.exec(document) ?? [];
     expect({ color, written: written?.trim() }).toEqual({ color: 'FFFFFF', written: LINES[0] });
     const [, fill] = /w:fill="(\w+)"/.exec(document) ?? [];
-    expect(Math.abs(Number.parseInt(fill?.slice(0, 2) ?? '', 16) - DARK_GROUND)).toBeLessThan(12);
+    expect(Math.abs(Number.parseInt(fill?.slice(0, 2) ?? '', 16) - DARK_BACKGROUND)).toBeLessThan(12);
   },
 );
 

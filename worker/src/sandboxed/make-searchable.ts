@@ -62,17 +62,17 @@ export async function makeSearchable(
   if (isArchive) requireArchive(made);
   const { pdf, isUnlocked, isSigned, doubledPages } = made;
   await writeFile(output, pdf);
-  const told = [...messages];
-  if (told.length === 0) told.push(NOTHING_ADDED);
-  for (const index of doubledPages) told.push(doubled(index + 1));
-  if (isUnlocked) told.push(UNLOCKED);
-  if (isSigned) told.push(SIGNED);
-  if (isArchive) told.push(ARCHIVE);
+  const all = [...messages];
+  if (all.length === 0) all.push(NOTHING_ADDED);
+  for (const index of doubledPages) all.push(doubled(index + 1));
+  if (isUnlocked) all.push(UNLOCKED);
+  if (isSigned) all.push(SIGNED);
+  if (isArchive) all.push(ARCHIVE);
   const replaced = new Letters();
   for (const { index, hiddenText } of pages) if (!doubledPages.includes(index)) replaced.add(hiddenText);
   return {
     pages: pageCount,
-    messages: told,
+    messages: all,
     replacedLetters: [...replaced.counts],
   };
 }

@@ -28,10 +28,10 @@ const LIES: Readonly<Record<string, string>> = {
 const say = (line: string) => writeFileSync(3, `${line}\n`);
 createInterface({ input: process.stdin }).on('line', (line) => {
   const task: Task = JSON.parse(line);
-  const [wish = 'a path out of its folder'] = task.kind === 'inspect-pdf' ? (task.find ?? []) : [];
+  const [lie = 'a path out of its folder'] = task.kind === 'inspect-pdf' ? (task.find ?? []) : [];
   const folder = dirname(task.input);
   const hasLied = existsSync(join(folder, 'pids'));
   appendFileSync(join(folder, 'pids'), `${process.pid}\n`);
-  say(wish.startsWith('once ') && hasLied ? done(TRUE_ANSWER) : (LIES[wish.replace('once ', '')] ?? wish));
+  say(lie.startsWith('once ') && hasLied ? done(TRUE_ANSWER) : (LIES[lie.replace('once ', '')] ?? lie));
 });
 say(JSON.stringify({ type: 'ready' }));

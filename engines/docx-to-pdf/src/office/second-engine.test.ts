@@ -34,12 +34,12 @@ async function withPool<T>(program: string, use: (pool: DocxPool) => Promise<T>)
   }
 }
 
-async function convert(pool: DocxPool, wishes: Partial<Parameters<DocxPool['convert']>[0]> = {}): Promise<string> {
+async function convert(pool: DocxPool, options: Partial<Parameters<DocxPool['convert']>[0]> = {}): Promise<string> {
   const job = join(folder, `job-${jobs++}`);
   await mkdir(job);
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
   await makeDocx(input, { 'word/document.xml': documentXml('<w:p/>') });
-  await pool.convert({ folder: job, input, output, ...wishes });
+  await pool.convert({ folder: job, input, output, ...options });
   return readFile(output, 'latin1');
 }
 

@@ -26,7 +26,7 @@ export interface Area {
   readonly isKept?: (block: TextBlock) => boolean;
   /** Whether a section begins here on a page that text is on. */
   readonly isSectionStart?: boolean;
-  /** Whether it is what a frame is around: its ground ends there. */
+  /** Whether it is what a frame is around: its background ends there. */
   readonly isFramed?: boolean;
   /** Where its content is placed; absent for where the page has it. */
   readonly move?: Move | undefined;

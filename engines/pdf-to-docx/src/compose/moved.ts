@@ -16,7 +16,7 @@ export function movedLines(lines: readonly Line[], move: Move | undefined): read
       ...line,
       baseline,
       box,
-      ...(line.ground && { ground: { ...line.ground, box: moved(line.ground.box, move) } }),
+      ...(line.background && { background: { ...line.background, box: moved(line.background.box, move) } }),
     };
   });
 }

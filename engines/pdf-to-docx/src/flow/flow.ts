@@ -62,7 +62,7 @@ export function flowDocument(
       const heading = headings.get(original);
       if (heading) return heading;
       if (captions.has(original)) return { kind: 'caption' };
-      return code.has(original) && !lists.places.has(block) ? { kind: 'code' } : toldRole(block);
+      return code.has(original) && !lists.places.has(block) ? { kind: 'code' } : draftRole(block);
     },
     listOf: (block) => lists.places.get(block),
     bookmarksOf: (block) => bookmarks.get(block) ?? [],
@@ -72,7 +72,7 @@ export function flowDocument(
 }
 
 /** What the page says of a block that nothing else is known of. */
-function toldRole({ role, level }: TextBlock): Role {
+function draftRole({ role, level }: TextBlock): Role {
   switch (role) {
     case 'caption':
       return { kind: 'caption' };

@@ -33,7 +33,7 @@ export function opinionsOn(flow: Decided): Opinion[] {
   const chances = areHeadingsLearned ? headingKinds(flow) : new Map<TextBlock, Kinds>();
   const asked = areHeadingsLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
   return asked.flatMap((block) => {
-    if (block.tag !== '' || block.told) return [];
+    if (block.tag !== '' || block.tagged) return [];
     const kinds = new Map(chances.get(block));
     const rest = 1 - [...kinds.values()].reduce((sum, chance) => sum + chance, 0);
     const item = rest * (items.get(block) ?? 0);

@@ -1,4 +1,4 @@
-import { isNameless } from '../model/told-by-name.ts';
+import { isNameless } from '../model/font-by-name.ts';
 import { asianFamily } from './asian-names.ts';
 import { FONT_FLAGS, MAX_FAMILY } from './format.ts';
 

@@ -61,7 +61,7 @@ export interface ReaderFont {
 }
 
 /** What the fonts of a document are chosen for. */
-interface FontWishes {
+interface FontOptions {
   readonly embedded?: ReadonlyMap<string, string> | undefined;
   readonly isExact?: boolean;
 }
@@ -75,7 +75,7 @@ const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
  */
 export function readerFonts(
   uses: ReadonlyMap<string, FontUse>,
-  { embedded = new Map(), isExact = false }: FontWishes = {},
+  { embedded = new Map(), isExact = false }: FontOptions = {},
 ): Map<string, ReaderFont> {
   const isKept = isExact ? isCommonFamily : isReaderFamily;
   const found = new Map([...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name), isKept)] as const));

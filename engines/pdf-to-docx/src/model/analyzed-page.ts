@@ -2,7 +2,7 @@ import type { Side } from './document/borders.ts';
 import type { Border, CellBorders, DrawnShape, Wrap } from './document/document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
-import type { Line, TextStyle, ToldParagraph } from './text.ts';
+import type { Line, TaggedParagraph, TextStyle } from './text.ts';
 
 /** What tags or geometry say that a paragraph is. */
 export type BlockRole = 'body' | 'title' | 'heading' | 'caption' | 'toc' | 'tocHeading' | 'note';
@@ -40,7 +40,7 @@ export interface TextBlock {
   /** The structure element's key, empty for geometry. */
   readonly tag: string;
   /** What the tags say of it where geometry found it. */
-  readonly told?: ToldParagraph | undefined;
+  readonly tagged?: TaggedParagraph | undefined;
 }
 
 /** A frame around paragraphs, or a bar at their left; and what draws it where it is none. */

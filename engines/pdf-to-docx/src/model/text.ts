@@ -62,7 +62,7 @@ export interface Span {
 }
 
 /** A filled area that a whole paragraph is on. */
-export interface Ground {
+export interface Background {
   readonly box: Box;
   /** RRGGBB. */
   readonly color: string;
@@ -78,7 +78,7 @@ export interface LabelGap {
 }
 
 /** What the tags of a page that is read by geometry say of the paragraph of a line. */
-export interface ToldParagraph {
+export interface TaggedParagraph {
   /** The same for all lines of one tagged paragraph. */
   readonly paragraph: string;
   readonly role: 'body' | 'heading' | 'title' | 'item' | 'cell' | 'caption' | 'note' | 'contents';
@@ -106,8 +106,8 @@ export interface Line {
   readonly index: number;
   /** Absent where it begins with no label, or with a label alone. */
   readonly labelGap?: LabelGap | undefined;
-  readonly ground?: Ground | undefined;
-  readonly told?: ToldParagraph | undefined;
+  readonly background?: Background | undefined;
+  readonly tagged?: TaggedParagraph | undefined;
   /** The paths that underline, strike or highlight it, or fill its background. */
   readonly paths?: readonly PathShape[] | undefined;
 }

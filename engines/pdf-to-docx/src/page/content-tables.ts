@@ -3,7 +3,7 @@ import type { TableCandidate } from '../model/candidate.ts';
 import { isBlank } from '../model/characters.ts';
 import { type Box, holdsCenter } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
-import { type DrawnContent, type DrawnTable, rulingsBeside, vaguelyDrawn } from './drawn-content.ts';
+import { type DrawnContent, type DrawnTable, pageRulesBeside, vaguelyDrawn } from './drawn-content.ts';
 import { type ChancedRows, proposeContentTables, withChances } from './tables/content-order/content-tables.ts';
 import { rowStretches } from './tables/content-order/row-stretches.ts';
 import type { ContentRow } from './tables/content-order/rows.ts';
@@ -29,8 +29,10 @@ export function contentTables(
 ): ContentTables {
   const { builder } = drawn;
   const stretchesOf = (text: Text) => rowStretches(text, width).map(withChances);
-  const propose = (stretches: readonly ChancedRows[], { rulings }: Text) =>
-    proposeContentTables(stretches, { page: number, builder, parts, rulings }).map((one) => withWorth(one, one.score));
+  const propose = (stretches: readonly ChancedRows[], { pageRules }: Text) =>
+    proposeContentTables(stretches, { page: number, builder, parts, pageRules }).map((one) =>
+      withWorth(one, one.score),
+    );
   const text = vaguelyDrawn(drawn);
   const stretches = stretchesOf(text);
   const chanceIn = (area: Box) => meanChance(stretches, area);
@@ -40,7 +42,7 @@ export function contentTables(
   const taken = new Set(found.flatMap(({ marks }) => [...marks]));
   const rest = {
     glyphs: drawn.outside.filter((glyph) => !taken.has(glyph)),
-    rulings: rulingsBeside(drawn.rulings, drawn.tables),
+    pageRules: pageRulesBeside(drawn.pageRules, drawn.tables),
   };
   return { tables: [...found, ...propose(stretchesOf(rest), rest)], chanceIn };
 }

@@ -105,7 +105,7 @@ describe('draftPage', () => {
     expect(figuresWith(box(60, 200, 150, 240))).toHaveLength(1);
   });
 
-  it('draws rules that meet without a tagged table, and shades nothing with the ground of a tagged picture', () => {
+  it('draws rules that meet without a tagged table, and shades nothing with the background of a tagged picture', () => {
     const content = pageContent({
       glyphs: [...marked('A paragraph of the tags', 1, 100), ...marked('on a panel', 2, 220)],
       paths: [filled(box(0, 205, 200, 225), 'FF0000', { mcid: 3 }), ...grid([5, 205, 395], [300, 330, 360])],
@@ -115,7 +115,7 @@ describe('draftPage', () => {
     const draft = draftPage({ ...content, glyphs: [...content.glyphs, ...inGrid] }, tree);
     expect(draft.figures).toHaveLength(1);
     const texts = draft.blocks.filter((block) => block.kind === 'text');
-    expect(texts.map((block) => block.lines[0]?.ground)).toEqual([undefined, undefined, undefined]);
+    expect(texts.map((block) => block.lines[0]?.background)).toEqual([undefined, undefined, undefined]);
   });
 
   it('falls back to geometry where the tags miss most of the text', () => {

@@ -8,16 +8,16 @@ import { LineBuilder } from '../text/lines/line-builder.ts';
 import { choose } from './choose.ts';
 import type { GridContent } from './evidence/filled-grids.ts';
 import { findPageGrids } from './evidence/page-grids.ts';
+import type { PageRules } from './evidence/page-rules.ts';
 import type { RuledGrid } from './evidence/ruled-grids.ts';
-import type { Rulings } from './evidence/rulings.ts';
 import { TagLabels } from './evidence/tag-labels.ts';
+import { proposeNamedTables } from './named-tables.ts';
 import { type ChartCandidate, proposeCharts } from './propose/charts.ts';
 import { proposeDiagrams } from './propose/diagrams.ts';
 import { withLineRows } from './tables/line-rows.ts';
 import { ruledTable } from './tables/ruled-tables.ts';
 import { withSplitRows } from './tables/split-rows.ts';
 import type { UnruledSource } from './tables/table-regions.ts';
-import { proposeToldTables } from './told-tables.ts';
 
 /** What drawings alone show of a page, and the text that they leave. */
 export interface DrawnContent {
@@ -28,10 +28,10 @@ export interface DrawnContent {
   readonly pictured: number;
   /** The characters in no table or chart. */
   readonly outside: readonly Glyph[];
-  readonly rulings: Rulings;
+  readonly pageRules: PageRules;
   readonly verdicts: readonly Verdict[];
   /** The text of some characters, as finders of tables ask for it. */
-  textOf(held: readonly Glyph[]): Omit<UnruledSource, 'rulings' | 'parts'>;
+  textOf(held: readonly Glyph[]): Omit<UnruledSource, 'pageRules' | 'parts'>;
 }
 
 /** A table that is drawn, and what it is drawn of. */
@@ -47,13 +47,13 @@ export interface DrawnTable {
  * Finds the tables that rules and shades draw, or that the tags of a `told` page name, and charts, among the `glyphs` of the page. Its
  * lines know what these tags say of them.
  */
-export function drawnContent(content: PageContent, glyphs: readonly Glyph[], told?: TagNode): DrawnContent {
-  const { rulings, grids: filled } = findPageGrids(content, glyphs);
-  const labels = told && new TagLabels({ ...content, tags: told });
+export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tags?: TagNode): DrawnContent {
+  const { pageRules, grids: filled } = findPageGrids(content, glyphs);
+  const labels = tags && new TagLabels({ ...content, tags: tags });
   const builder = new LineBuilder(content, new Set(filled.flatMap((grid) => grid.paths)), (own) =>
     labels?.paragraphOf(own),
   );
-  const named = told ? proposeToldTables(content, told, { builder, grids: filled }) : [];
+  const named = tags ? proposeNamedTables(content, tags, { builder, grids: filled }) : [];
   const frames = filled.filter(({ grid }) => grid.cells.length === 1).map(({ grid }) => grid.box);
   const drawings = choose([
     ...named,
@@ -86,11 +86,11 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tol
   const pictured = inCharts.filter((glyph) => charts.some((chart) => chart.figure.holdsText && isIn(glyph, chart)));
   const outside = taken.size > 0 ? glyphs.filter((glyph) => !taken.has(glyph)) : glyphs;
   const inked = pictured.filter(({ text }) => !isBlank(text)).length;
-  return { builder, charts, tables, pictured: inked, outside, rulings, verdicts: drawings.verdicts, textOf };
+  return { builder, charts, tables, pictured: inked, outside, pageRules, verdicts: drawings.verdicts, textOf };
 }
 
 /** The rules and shades that draw none of some tables. */
-export function rulingsBeside({ horizontal, vertical, shades }: Rulings, tables: readonly DrawnTable[]): Rulings {
+export function pageRulesBeside({ horizontal, vertical, shades }: PageRules, tables: readonly DrawnTable[]): PageRules {
   const drawn = new Set(tables.flatMap(({ paths }) => paths));
   return {
     horizontal: horizontal.filter(({ shapes }) => !shapes.some((shape) => drawn.has(shape))),
@@ -100,10 +100,10 @@ export function rulingsBeside({ horizontal, vertical, shades }: Rulings, tables:
 }
 
 /** The text and the drawings of a page but for those of tables whose cells are drawn. */
-export function vaguelyDrawn({ outside, tables, rulings }: DrawnContent): { glyphs: Glyph[]; rulings: Rulings } {
+export function vaguelyDrawn({ outside, tables, pageRules }: DrawnContent): { glyphs: Glyph[]; pageRules: PageRules } {
   const [vague, clear] = [tables.filter((one) => one.isVague), tables.filter((one) => !one.isVague)];
   const glyphs = [...outside, ...vague.flatMap((one) => one.glyphs)].sort((a, b) => a.index - b.index);
-  return { glyphs, rulings: rulingsBeside(rulings, clear) };
+  return { glyphs, pageRules: pageRulesBeside(pageRules, clear) };
 }
 
 /** Whether a grid lacks sides, or most of its rows are one cell: its columns may be drawn nowhere. */

@@ -6,7 +6,7 @@ import type { Line } from '../model/text.ts';
 import { pathsOf } from '../text/lines/line-builder.ts';
 import { chooseInTurns } from './choose.ts';
 import { contentTables, withWorth } from './content-tables.ts';
-import { type DrawnContent, drawnContent, rulingsBeside } from './drawn-content.ts';
+import { type DrawnContent, drawnContent, pageRulesBeside } from './drawn-content.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { proposePanels } from './propose/panels.ts';
 import { withPartsJoined } from './tables/beside-tables.ts';
@@ -38,26 +38,26 @@ export interface GeometryPage {
 export function readGeometry(
   content: PageContent,
   artifacts: ReadonlySet<Glyph> = new Set(),
-  told?: TagNode,
+  tags?: TagNode,
 ): GeometryPage {
   const glyphs = artifacts.size > 0 ? content.glyphs.filter((glyph) => !artifacts.has(glyph)) : content.glyphs;
-  const page = drawnContent(content, glyphs, told);
+  const page = drawnContent(content, glyphs, tags);
   const { builder, charts, tables, outside, textOf } = page;
-  const free = rulingsBeside(page.rulings, tables);
+  const free = pageRulesBeside(page.pageRules, tables);
   const parts = builder.parts(outside);
   const { width, height } = content;
   const byContent = contentTables(page, content, parts);
   const decorating = pathsOf([...parts, ...linesIn(tables.map(({ table }) => table))]);
   const texts = chooseInTurns((owned): TableCandidate[] => {
     const tablesInOrder = byContent.tables.filter(({ marks }) => ![...marks].some((mark) => owned.has(mark)));
-    const source = { ...textOf(outside), parts: parts.filter((part) => !owned.has(part)), rulings: free };
+    const source = { ...textOf(outside), parts: parts.filter((part) => !owned.has(part)), pageRules: free };
     const isFree = (shape: PathShape) => !decorating.has(shape) && !owned.has(shape);
     const blanks = free.horizontal.filter(({ shapes }) => shapes.every(isFree));
     return [
       ...proposePanels({ ...source, width, height }),
       ...tablesInOrder,
       ...proposeUnruledTables(source).map((one) => withWorth(one, byContent.chanceIn(one.box))),
-      ...proposeForms({ ...source, rulings: { ...free, horizontal: blanks } }),
+      ...proposeForms({ ...source, pageRules: { ...free, horizontal: blanks } }),
     ];
   });
   const owned = new Set([...charts, ...texts.chosen].flatMap(({ marks }) => [...marks]));

@@ -102,8 +102,8 @@ describe('tagBlocks', () => {
   });
 
   it('leaves a Figure of white on white unfilled: it would only hide what is drawn before the text', () => {
-    const fillOf = (ground: string) => {
-      const paths = [filled(box(0, 0, 200, 200), ground), filled(box(10, 10, 50, 50), 'FFFFFF', { mcid: 1 })];
+    const fillOf = (background: string) => {
+      const paths = [filled(box(0, 0, 200, 200), background), filled(box(10, 10, 50, 50), 'FFFFFF', { mcid: 1 })];
       const [figure] = walk(tag('Document', [tag('Figure', [1])]), { paths }).blocks;
       return figure?.kind === 'figure' ? figure.shapes?.[0]?.fill : 'no figure';
     };

@@ -40,7 +40,7 @@ const MIN_SPLIT = 2;
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<
   PageDraft,
-  'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'
+  'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'background' | 'border'
 >;
 
 /** What the tags make of a page, or why they are not to be believed. */

@@ -51,8 +51,8 @@ export function readMarks(source: MarkSource): PageMarks {
   if (!objects.isComplete) throw new PageTooComplexError('too many objects');
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
-  const told = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
-  const all = withAccents(withMarksOnLine(withLostMarks(told)));
+  const actual = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
+  const all = withAccents(withMarksOnLine(withLostMarks(actual)));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);

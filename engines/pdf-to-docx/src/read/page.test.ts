@@ -54,7 +54,7 @@ describe('glyphs', () => {
     expect(content.covered.count).toBe('Oldone'.length);
   });
 
-  it('are kept under what lets them shine through, and under the ground of a scan', async () => {
+  it('are kept under what lets them shine through, and under the background of a scan', async () => {
     const resources = '/ExtGState<</Marker<</BM/Multiply>>>>';
     const content = `${show(50, 300, 'Marked')} q /Marker gs 1 1 0 rg 40 290 200 30 re f Q`;
     const marked = await read({ content, resources });
@@ -372,7 +372,7 @@ describe('text that a pattern fills', () => {
     expect(glyphs.find(({ text }) => text === 'B')?.style.color).toMatch(/^0[01]0[01]/);
   });
 
-  it('leaves white text on a dark ground, and white text that no one sees, white', async () => {
+  it('leaves white text on a dark background, and white text that no one sees, white', async () => {
     const { glyphs } = await read({
       content: `0 0 .5 rg 40 290 200 40 re f 1 g ${show(50, 300, 'On dark')}${show(50, 100, 'On white')}`,
     });

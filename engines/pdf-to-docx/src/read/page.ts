@@ -53,7 +53,7 @@ export interface OpenPage {
   render(region: Omit<Region, 'maxPixels'>, content: DrawnContent): ImageData | undefined;
   /** Draws the whole page in grays, at fewer dots to the inch where it would have more than `maxPixels`. */
   renderGray(dpi: number, maxPixels: number): PagePicture | undefined;
-  /** Draws text alone in parts of the page, on no ground; undefined for a part without ink, which is cut off around each. */
+  /** Draws text alone in parts of the page, on no background; undefined for a part without ink, which is cut off around each. */
   renderText(boxes: readonly Box[], dpi: number): ({ readonly image: ImageData; readonly box: Box } | undefined)[];
   close(): void;
 }

@@ -60,7 +60,7 @@ it('tells languages in Latin letters by the words of a part of the page', async 
   expect(recognizer.asked).toEqual(['part eng', 'whole deu']);
 });
 
-it('finds the script of a page that was told wrong, and looks for no other after one that has none', async () => {
+it('finds the script of a page that was read wrong, and looks for no other after one that has none', async () => {
   const recognizer = reader({ kor: { text: '다음', confidence: 0.9 } }, () => 'Han');
   expect((await read(recognizer)).languages).toEqual(['kor']);
   const hopeless = reader({}, () => 'Han');
@@ -78,7 +78,7 @@ it('reads doubtful lines of a page in Latin letters in the script that they are 
 });
 
 it('reads a page in the language that its words are of only where that is no less certain', async () => {
-  const told = (confidence: number) => {
+  const readWith = (confidence: number) => {
     let parts = 0;
     const texts = reader(
       { eng: { text: 'smudges', confidence: 0.9 }, deu: { text: 'das', confidence } },
@@ -93,8 +93,8 @@ it('reads a page in the language that its words are of only where that is no les
     };
     return read({ ...texts, recognize });
   };
-  expect((await told(0.89)).languages).toEqual(['deu']);
-  expect((await told(0.8)).languages).toEqual(['eng']);
+  expect((await readWith(0.89)).languages).toEqual(['deu']);
+  expect((await readWith(0.8)).languages).toEqual(['eng']);
 });
 
 it('reads a page in its own language where the pages before it are in another of the same script', async () => {
@@ -141,14 +141,14 @@ it('names a script that is not installed only where the page is read well in no 
   expect([right.languages, right.missing]).toEqual([[], 'Bengali']);
 });
 
-it('reads a page whose script was told wrong in Latin letters first, before a part of it in each script', async () => {
+it('reads a page whose script was read wrong in Latin letters first, before a part of it in each script', async () => {
   const texts = { jpn: { text: 'なにか', confidence: 0.3 }, eng: { text: 'plain words', confidence: 0.95 } };
   const recognizer = reader(texts, () => 'Japanese');
   expect((await read(recognizer)).languages).toEqual(['eng']);
   expect(recognizer.asked.some((one) => one.startsWith('part ara'))).toBe(false);
 });
 
-it('reads a page as it is where it was told to be turned, and its letters are of another script so', async () => {
+it('reads a page as it is where it was read to be turned, and its letters are of another script so', async () => {
   const sure = reader({ kor: { text: '오래된 다리에는', confidence: 0.95 } }, () => 'Arabic');
   const recognizer: Recognizer = {
     ...sure,

@@ -81,8 +81,9 @@ export class TextReader {
     const upright = isDoubtful && !seen.includes(0) ? await this.#inDirections(even, found, [0]) : undefined;
     if (upright) return upright;
     const text = await this.#inItsScript(await this.#withOthers(await this.#inItsLanguage(found)));
-    const isAsTold = text.confidence >= SURE_PAGE && this.#language.installed(script).includes(text.languages[0] ?? '');
-    if (!mayBeTurned || isAsTold) return text;
+    const isAsExpected =
+      text.confidence >= SURE_PAGE && this.#language.installed(script).includes(text.languages[0] ?? '');
+    if (!mayBeTurned || isAsExpected) return text;
     // Read badly, or in letters of another script than was told with the direction.
     const tried = [text.page.quarters, ...seen, ...(isDoubtful ? [0] : [])];
     const turned = await this.#inDirections(

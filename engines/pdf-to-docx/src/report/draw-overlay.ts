@@ -73,7 +73,7 @@ function drawBlock(block: FlowBlock, page: number, order: string): string {
 }
 
 /** The element of the tags that a paragraph is, or that says of it what it is. */
-const tagOf = ({ tag, told }: TextBlock) => tag || (told ? `told by ${told.paragraph}` : '');
+const tagOf = ({ tag, tagged }: TextBlock) => tag || (tagged ? `tagged as ${tagged.paragraph}` : '');
 
 function drawTable(table: TableBlock, page: number, order: string): string {
   const cells = table.rows

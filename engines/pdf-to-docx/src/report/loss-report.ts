@@ -16,7 +16,7 @@ const MAX_FONT_MESSAGES = 20;
 const MAX_FONT_NAMES = 8;
 
 /** Things of a kind that are notified of each page by themselves at most. */
-const MAX_TOLD = 50;
+const MAX_SAID = 50;
 
 /** Characters of a text that tell which one it is. */
 const MAX_QUOTED = 80;
@@ -95,11 +95,11 @@ export class LossReport {
     doubtful: readonly { readonly text: string; readonly box: Box }[],
   ): void {
     const text = `The text of page ${number} was recognized in a picture.`;
-    const isTold = this.messages.some(({ code, page }) => code === 'page_recognized' && page === number);
-    if (!isTold) this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
+    const isSaid = this.messages.some(({ code, page }) => code === 'page_recognized' && page === number);
+    if (!isSaid) this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
     this.#tellMissing(number, missing);
     if (doubtful.length === 0) return;
-    const words = doubtful.slice(0, MAX_TOLD).map((word) => `“${shortened(word.text)}”`);
+    const words = doubtful.slice(0, MAX_SAID).map((word) => `“${shortened(word.text)}”`);
     const more = doubtful.length - words.length;
     const all = more > 0 ? `${words.join(', ')} and ${more} more` : words.join(', ');
     this.say(
@@ -255,8 +255,8 @@ export class LossReport {
     items: readonly T[],
     textOf: (item: T) => string,
   ): void {
-    for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
-    const more = items.length - MAX_TOLD;
+    for (const item of items.slice(0, MAX_SAID)) this.say(code, textOf(item), page, item.box);
+    const more = items.length - MAX_SAID;
     if (more <= 0) return;
     const text = `The same applies to ${more} more on page ${page}.`;
     this.messages.push({ code, severity: 'warning', text, page, count: more });

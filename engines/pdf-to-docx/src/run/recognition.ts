@@ -49,7 +49,7 @@ export interface Book {
 class RecognitionFailure extends Error {}
 
 /** The recognizer, whose failures can be told from ours. */
-function told(recognizer: Recognizer): Recognizer {
+function withOwnFailures(recognizer: Recognizer): Recognizer {
   const { languages, parallel } = recognizer;
   const fail = (cause: unknown) => {
     throw new RecognitionFailure('The picture could not be recognized.', { cause });
@@ -94,7 +94,7 @@ export class Recognition {
     partsBooks = false,
   ) {
     this.#recognizer = recognizer;
-    this.#reader = new PictureReader(told(recognizer), ocrLanguages);
+    this.#reader = new PictureReader(withOwnFailures(recognizer), ocrLanguages);
     this.#isForced = ocr === 'force';
     this.#highlightsDoubt = highlightsDoubt;
     this.#partsBooks = partsBooks;
@@ -219,7 +219,7 @@ export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecog
 }
 
 /** The report of a page, its number there, and how far its left edge is from that of the page of the PDF (points). */
-interface Told {
+interface PageReport {
   readonly report: LossReport;
   readonly number: number;
   readonly left: number;
@@ -236,7 +236,7 @@ export function withRecognized(
   page: OpenPage,
   content: PageContent,
   { need, isForced, found, highlightsDoubt, scale }: PageRecognition,
-  { report, number, left }: Told,
+  { report, number, left }: PageReport,
 ): SeenPage {
   // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
   const hidesText =

@@ -2,7 +2,7 @@ import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '..
 import { borderSize, MAX_TWIPS } from './format.ts';
 import type { PartWriter } from './package/part-writer.ts';
 import { twips, wholeTwips } from './package/xml.ts';
-import { isDark } from './quirks/dark-grounds.ts';
+import { isDark } from './quirks/dark-backgrounds.ts';
 import { areJoined, placeTwips } from './quirks/tables.ts';
 import { TABLE_TEXT } from './styles/style-ids.ts';
 import { type ContentsRun, contentsControl, contentsField, contentsRuns } from './text/contents.ts';

@@ -70,6 +70,6 @@ function announces(
   now: Date,
 ): boolean {
   const isNear = periodEndsAt > now && periodEndsAt.getTime() - now.getTime() <= YEAR_NOTICE_MS;
-  const isTold = before.reminded_for?.getTime() === periodEndsAt.getTime();
-  return price.interval === 'year' && cancelsAt === null && failingSince === null && isNear && !isTold;
+  const isReminded = before.reminded_for?.getTime() === periodEndsAt.getTime();
+  return price.interval === 'year' && cancelsAt === null && failingSince === null && isNear && !isReminded;
 }

@@ -10,7 +10,7 @@ import { deleteDropped, dropFiles, findConversion } from '../conversion-store.ts
 import { type ConversionRow, viewConversion } from '../conversion-view.ts';
 import { askerOf, ownerOf } from '../owner.ts';
 import { convertCopy } from './convert-copy.ts';
-import { checkWishes, type Wishes } from './read-wishes.ts';
+import { checkOptions, type UploadOptions } from './read-options.ts';
 import { requireTarget } from './upload.ts';
 
 /** Without it the PDF would be open to everybody. */
@@ -20,13 +20,13 @@ const PASSWORD_GONE =
 type Asked = Inputs<typeof calls.retryConversion>['body'];
 
 /** The target and options of the new conversion: those of the request, or those of the old conversion where it names none. Throws `CodedError`. */
-function wishesFor(row: ConversionRow, asked: Asked): Wishes & Pick<ConversionRow, 'target_format'> {
+function optionsFor(row: ConversionRow, asked: Asked): UploadOptions & Pick<ConversionRow, 'target_format'> {
   const { options, targetFormat = row.target_format, exactPages, ...passwords } = asked;
   if (options === undefined && row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
   requireTarget(row.original_format, targetFormat);
   const before = z.parse(ConversionOptions, row.options);
   const given = options ?? { ...before, ...(exactPages === undefined ? {} : { exactPages }) };
-  return { ...checkWishes(given, passwords, targetFormat), target_format: targetFormat };
+  return { ...checkOptions(given, passwords, targetFormat), target_format: targetFormat };
 }
 
 /** `POST /conversions/{id}/retry`: the same bytes again, as a conversion of its own. */
@@ -37,7 +37,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (row === null) throw new CodedError('NOT_FOUND');
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     if (row.original_key === null) throw new CodedError('EXPIRED');
-    const wishes = wishesFor(row, body);
+    const repeated = optionsFor(row, body);
     // What waits for a password has been counted, and no conversion has come of it yet.
     const isLocked = row.failure_reason === 'password_required';
     let dropped: string[] = [];
@@ -57,10 +57,10 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       pages: row.original_format === 'pdf' ? row.pages : null,
       filename: row.original_filename,
       originalFormat: row.original_format,
-      targetFormat: wishes.target_format,
-      options: wishes.options,
+      targetFormat: repeated.target_format,
+      options: repeated.options,
       password: body.password ? body.password : null,
-      pdfPasswords: wishes.pdfPasswords,
+      pdfPasswords: repeated.pdfPasswords,
       idempotencyKey: null,
       // Once: of two who unlock it at the same moment, the second finds nothing.
       claim: isLocked ? unlock : null,

@@ -19,7 +19,7 @@ import { effectiveLimits } from '../effective-limits.ts';
 import { askerOf, type Owner } from '../owner.ts';
 import { requireEngines } from '../queue/workers.ts';
 import { cleanDocumentName } from './file-name.ts';
-import { readWishes } from './read-wishes.ts';
+import { readOptions } from './read-options.ts';
 import { requireFormat } from './sniff.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
@@ -148,7 +148,7 @@ function readFields(fields: Fields) {
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
   const pages = /^[1-9]\d{0,5}$/.test(fields['pageCount'] ?? '') ? Number(fields['pageCount']) : null;
-  return { targetFormat, pages, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
+  return { targetFormat, pages, password: password ? password : null, ...readOptions(fields, targetFormat) } as const;
 }
 
 /** What someone is told whose file is larger than the limit. */

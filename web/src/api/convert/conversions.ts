@@ -129,10 +129,10 @@ export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: b
 export async function retryConversion(
   cache: QueryClient,
   id: string,
-  wishes: Inputs<typeof calls.retryConversion>['body'] = {},
+  changes: Inputs<typeof calls.retryConversion>['body'] = {},
 ): Promise<Conversion> {
-  const password = wishes.password ?? passwordOf(id);
-  const body = { ...wishes, ...(password === undefined ? {} : { password }) };
+  const password = changes.password ?? passwordOf(id);
+  const body = { ...changes, ...(password === undefined ? {} : { password }) };
   const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
   rememberPassword(conversion._id, password);
   keepConversion(cache, conversion);

@@ -23,9 +23,10 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const pages = originalFormat === 'pdf' ? (progress?.pages ?? null) : null;
-  const { target } = converter.state.wishes;
+  const { target } = converter.state.formOptions;
   const found = { format: originalFormat, pages, isLocked: false };
-  const problem = warnOfContent({ name: originalFilename }, found, target) ?? problemOf(converter.state.wishes, pages);
+  const problem =
+    warnOfContent({ name: originalFilename }, found, target) ?? problemOf(converter.state.formOptions, pages);
 
   async function submit(): Promise<void> {
     if (isRunning.current) return;
@@ -47,9 +48,9 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       options={
         <Options
           isOpen
-          wishes={converter.state.wishes}
+          formOptions={converter.state.formOptions}
           languages={converter.server?.capabilities.textLanguages ?? []}
-          onChange={(wishes) => converter.dispatch({ type: 'wished', wishes })}
+          onChange={(formOptions) => converter.dispatch({ type: 'optionsChanged', formOptions })}
         />
       }
       onConvert={() => void submit()}

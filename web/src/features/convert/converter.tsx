@@ -41,7 +41,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
   const { state, dispatch, server, leave } = converter;
   const { stage, problem } = state;
   const limits = server?.limits;
-  const batch = useBatch(stage, state.wishes, dispatch);
+  const batch = useBatch(stage, state.formOptions, dispatch);
   const form = useRef<HTMLFormElement>(null);
   const isBlocked = blockedPlan !== null;
   const isDeaf = isAtWork(stage) || isBlocked || batch.isRunning;
@@ -155,9 +155,9 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
             options={
               <BatchOptions
                 items={batch.items}
-                wishes={state.wishes}
+                formOptions={state.formOptions}
                 languages={server?.capabilities.textLanguages ?? []}
-                onChange={(wishes) => dispatch({ type: 'wished', wishes })}
+                onChange={(formOptions) => dispatch({ type: 'optionsChanged', formOptions })}
               />
             }
             onMore={open}

@@ -20,7 +20,7 @@ import { NotifyChoice } from './notify-choice.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
-import type { Stage, Wishes } from './state/converter-state.ts';
+import type { FormOptions, Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
 import { OutOfQuota } from './visitor/out-of-quota.tsx';
 
@@ -59,18 +59,18 @@ interface ReadyStageProps extends StageProps<'ready'> {
 
 /** A file is chosen, and can be converted. */
 export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
-  const { target, password } = converter.state.wishes;
+  const { target, password } = converter.state.formOptions;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
-  const { docx } = converter.state.wishes;
+  const { docx } = converter.state.formOptions;
   const isRecognized = target === 'pdf-searchable' || docx.recognition !== 'off';
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
-  const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
+  const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;
   const isForeign = preflight !== null && preflight.format === null;
   const pages = preflight?.pages ?? null;
-  const problem = problemOf(converter.state.wishes, preflight?.format === 'pdf' ? pages : null);
+  const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
   const isOutOfQuota = converter.isOutOfQuota;
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
@@ -94,7 +94,11 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota />}
       options={
-        <Options wishes={converter.state.wishes} languages={capabilities?.textLanguages ?? []} onChange={wish} />
+        <Options
+          formOptions={converter.state.formOptions}
+          languages={capabilities?.textLanguages ?? []}
+          onChange={change}
+        />
       }
       onConvert={submit}
     >
@@ -122,7 +126,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
               error={isMissed && password === '' ? 'Enter the password of the file.' : null}
               value={password}
               hint="This file is locked. The password is used for this conversion only, and not kept."
-              onChange={({ target }) => wish({ password: target.value })}
+              onChange={({ target }) => change({ password: target.value })}
             />
           </div>
         )}
@@ -134,34 +138,34 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
 interface OptionsProps {
   /** Whether they are shown at once. */
   isOpen?: boolean;
-  wishes: Wishes;
+  formOptions: FormOptions;
   /** In which the server recognizes text. */
   languages: readonly string[];
-  onChange: (wishes: Partial<Wishes>) => void;
+  onChange: (formOptions: Partial<FormOptions>) => void;
 }
 
 /** How the file is to become the chosen target. */
-export function Options({ wishes, isOpen = false, languages, onChange }: OptionsProps) {
-  if (wishes.target === 'docx')
+export function Options({ formOptions, isOpen = false, languages, onChange }: OptionsProps) {
+  if (formOptions.target === 'docx')
     return (
       <ConversionOptions
-        options={wishes.docx}
+        options={formOptions.docx}
         languages={languages}
         isDisabled={false}
         isOpen={isOpen}
         onChange={(docx) => onChange({ docx })}
       />
     );
-  if (wishes.target === 'pdf-searchable')
+  if (formOptions.target === 'pdf-searchable')
     return (
       <SearchableOptions
-        options={wishes.docx}
+        options={formOptions.docx}
         languages={languages}
         isOpen={isOpen}
         onChange={(docx) => onChange({ docx })}
       />
     );
-  return <PdfOptions choice={wishes.pdf} isOpen={isOpen} onChange={(pdf) => onChange({ pdf })} />;
+  return <PdfOptions choice={formOptions.pdf} isOpen={isOpen} onChange={(pdf) => onChange({ pdf })} />;
 }
 
 interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {
@@ -179,7 +183,7 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
         formRef={formRef}
         isReady
         isBusy
-        target={conversion?.targetFormat ?? converter.state.wishes.target}
+        target={conversion?.targetFormat ?? converter.state.formOptions.target}
         onCancel={() => void converter.discard({ keepsFile: true })}
       >
         <Sheet aria-label="Chosen file" room="small">
@@ -209,7 +213,7 @@ interface StageFormProps {
   /** What has to be dealt with before anything can be converted. */
   obstacle?: ReactNode;
   options?: ReactNode;
-  target?: Wishes['target'];
+  target?: FormOptions['target'];
   children: ReactNode;
   onConvert?: () => void;
   onCancel?: () => void;
@@ -225,7 +229,7 @@ export function StageForm({ converter, formRef, ...form }: StageFormProps) {
   return (
     <ConversionForm
       formRef={formRef}
-      target={form.target ?? converter.state.wishes.target}
+      target={form.target ?? converter.state.formOptions.target}
       capabilities={converter.server?.capabilities}
       hasScans={hasScans}
       isReady={isReady}
@@ -234,7 +238,7 @@ export function StageForm({ converter, formRef, ...form }: StageFormProps) {
       obstacle={form.obstacle}
       action={form.action}
       options={options}
-      onTarget={(target) => converter.dispatch({ type: 'wished', wishes: { target } })}
+      onTarget={(target) => converter.dispatch({ type: 'optionsChanged', formOptions: { target } })}
       onConvert={form.onConvert ?? nothing}
       onCancel={form.onCancel ?? nothing}
     >

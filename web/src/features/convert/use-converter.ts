@@ -18,14 +18,14 @@ import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { dismiss, notify } from '../../ui/feedback/notice-store.ts';
 import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
-import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
+import { pdfOptionsOf, USUAL_PDF } from './options/pdf-choice.ts';
 import {
   type ConverterState,
   changeConverter,
   conversionOf,
+  type FormOptions,
   fileOf,
   idOf,
-  type Wishes,
 } from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
 import { keptChoice, useKeptChoice } from './state/kept-choice.ts';
@@ -49,13 +49,13 @@ export function useConverter() {
     const conversion = id === null ? undefined : knownConversion(cache, id);
     return {
       stage: firstStage({ id, conversion, batch: rememberedBatch() }),
-      wishes: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
+      formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
       problem: null,
     };
   });
   useKeptChoice(state);
   useAskedAgain(dispatch);
-  const { stage, wishes } = state;
+  const { stage, formOptions } = state;
   const id = idOf(stage);
   const { data, error, refetch } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
   const isGone = error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 410);
@@ -98,8 +98,8 @@ export function useConverter() {
   async function convert(password?: string, pages: number | null = null): Promise<void> {
     const file = fileOf(stage);
     if (file === null) return;
-    const { target } = wishes;
-    const { options, passwords } = asked(wishes);
+    const { target } = formOptions;
+    const { options, passwords } = asked(formOptions);
     const contradiction = contradictionIn(options, target, passwords);
     const problem =
       // The file may have been chosen before the limits were known.
@@ -136,13 +136,13 @@ export function useConverter() {
   }
 
   /** Converts the same bytes again, as the server still has them: as before, or as the form has it now. */
-  async function repeat(password?: string, isAsWished = false): Promise<void> {
+  async function repeat(password?: string, hasOtherOptions = false): Promise<void> {
     if (id === null) return;
-    const { options, passwords } = asked(wishes);
+    const { options, passwords } = asked(formOptions);
     try {
       const again = await retryConversion(cache, id, {
         ...(password === undefined ? {} : { password }),
-        ...(isAsWished ? { targetFormat: wishes.target, options, ...passwords } : {}),
+        ...(hasOtherOptions ? { targetFormat: formOptions.target, options, ...passwords } : {}),
       });
       dispatch({ type: 'repeated', conversion: again, hadPassword: password !== undefined });
     } catch (failure) {
@@ -197,9 +197,11 @@ export function useConverter() {
 }
 
 /** What the server is told of the form. */
-function asked(wishes: Wishes): ReturnType<typeof toWishes> {
-  const { target } = wishes;
-  return target === 'pdf' ? toWishes(wishes.pdf) : { options: toOptions(wishes.docx, target), passwords: {} };
+function asked(formOptions: FormOptions): ReturnType<typeof pdfOptionsOf> {
+  const { target } = formOptions;
+  return target === 'pdf'
+    ? pdfOptionsOf(formOptions.pdf)
+    : { options: toOptions(formOptions.docx, target), passwords: {} };
 }
 
 /** What `useConverter` gives. */

@@ -11,7 +11,7 @@ import { ConversionQuestion } from './conversion/conversion-question.tsx';
 import { useConversion } from './conversion/use-conversion.ts';
 import { RenameForm } from './rename-form.tsx';
 import { useDeletion } from './use-deletion.ts';
-import { useTold } from './use-told.ts';
+import { useReported } from './use-reported.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
 
 const item =
@@ -28,7 +28,7 @@ export function FileActions({ file }: FileActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const [isRenamed, setRenamed] = useState(false);
   const deletion = useDeletion();
-  const fetching = useTold('Download failed');
+  const fetching = useReported('Download failed');
   const conversion = useConversion();
   const convert = () => conversion.convertAll([file]);
   const target = format === 'pdf' ? 'DOCX' : 'PDF';

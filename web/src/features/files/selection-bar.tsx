@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ConversionQuestion } from './conversion/conversion-question.tsx';
 import { useConversion } from './conversion/use-conversion.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useTold } from './use-told.ts';
+import { useReported } from './use-reported.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
 
 interface SelectionBarProps {
@@ -20,7 +20,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const [isAsked, setAsked] = useState(false);
   const deletion = useDeletion();
   const conversion = useConversion();
-  const fetching = useTold('Download failed');
+  const fetching = useReported('Download failed');
   const [first] = selected;
   if (first === undefined) return null;
   const isConvertible = selected.every(({ format }) => format !== null);

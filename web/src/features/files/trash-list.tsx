@@ -12,7 +12,7 @@ import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileLeaf } from './file-leaf.tsx';
-import { useTold } from './use-told.ts';
+import { useReported } from './use-reported.ts';
 
 const FOR_GOOD = 'This cannot be undone.';
 
@@ -21,7 +21,7 @@ export function TrashList() {
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(trashQuery(useToken()));
   const [isAsked, setAsked] = useState(false);
-  const action = useTold('Failed to delete file');
+  const action = useReported('Failed to delete file');
   if (error !== null && !data)
     return (
       <FailedLoad
@@ -72,8 +72,8 @@ function TrashRow({ file }: { file: StoredFile }) {
   const { _id: id, originalName: name, fileType, size, purgeAt } = file;
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const restoring = useTold('The file could not be restored. Please try again.');
-  const deletion = useTold('Failed to delete file');
+  const restoring = useReported('The file could not be restored. Please try again.');
+  const deletion = useReported('Failed to delete file');
   const isBusy = restoring.isBusy || deletion.isBusy;
   const until = new Date(purgeAt ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (

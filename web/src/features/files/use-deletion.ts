@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteFiles, restoreFiles } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
-import { useTold } from './use-told.ts';
+import { useReported } from './use-reported.ts';
 
 const SHOWN_MS = 3_000;
 
 /** Puts files into the trash, and offers to take them out again. */
 export function useDeletion() {
   const cache = useQueryClient();
-  const { isBusy, run } = useTold('Failed to delete file');
+  const { isBusy, run } = useReported('Failed to delete file');
   const undo = (ids: readonly string[]) =>
     restoreFiles(cache, ids).then(
       (sentence) => notify(sentence),

@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
 const FIRST_SORT = '-createdAt';
 
 /** What an admin looks for. */
-interface Wishes {
+interface UserFilterValues {
   readonly q: string;
   readonly role: '' | Role;
   readonly plan: '' | Plan;
@@ -52,12 +52,12 @@ export function useUserView() {
   };
   const setSort = (next: UserSort) => change({ sort: next === FIRST_SORT ? '' : next, page: '' });
   return {
-    wishes: { q, role, plan } satisfies Wishes,
+    filters: { q, role, plan } satisfies UserFilterValues,
     filter,
     asked: { ...filter, page, sort } satisfies UserView,
     sort,
     isFiltered: q !== '' || role !== '' || plan !== '',
-    wish({ q: typed, ...filters }: Partial<Wishes>): void {
+    setFilters({ q: typed, ...filters }: Partial<UserFilterValues>): void {
       if (typed !== undefined) setQ(typed);
       if (Object.keys(filters).length > 0) change({ ...filters, page: '' });
     },

@@ -30,13 +30,13 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   const [isDisabling, setDisabling] = useState(false);
   const [isAdjusted, setAdjusted] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-  const told = (otherwise: string) => (error: unknown) => {
+  const reported = (otherwise: string) => (error: unknown) => {
     const sentence = sentenceOf(error, otherwise);
     notify(sentence, PROBLEM_MS);
     return sentence;
   };
-  const deletion = useAction(told('Failed to delete user'));
-  const action = useAction(told('Failed to save user'));
+  const deletion = useAction(reported('Failed to delete user'));
+  const action = useAction(reported('Failed to save user'));
   const toggle = () => void action.run(async () => notify(await toggleDisabled(cache, user)));
   const who = user.name === '' ? user.email : `${user.name} (${user.email})`;
   return (

@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
 
 /** What narrows the list, and the way back to all. */
 export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) {
-  const { wishes, wish, isFiltered, clear } = view;
+  const { filters, setFilters, isFiltered, clear } = view;
   return (
     <search className="grid grid-cols-2 items-end gap-4 max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
       <Field
@@ -30,20 +30,20 @@ export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) 
         autoComplete="off"
         spellCheck={false}
         placeholder="Part of an email address or a name"
-        value={wishes.q}
-        onChange={(event) => wish({ q: event.target.value })}
+        value={filters.q}
+        onChange={(event) => setFilters({ q: event.target.value })}
       />
       <SelectField
         label="Role"
         choices={{ '': 'All', ...roleNames }}
-        value={wishes.role}
-        onChange={(event) => wish({ role: Role.safeParse(event.target.value).data ?? '' })}
+        value={filters.role}
+        onChange={(event) => setFilters({ role: Role.safeParse(event.target.value).data ?? '' })}
       />
       <SelectField
         label="Plan"
         choices={{ '': 'All', ...planNames }}
-        value={wishes.plan}
-        onChange={(event) => wish({ plan: Plan.safeParse(event.target.value).data ?? '' })}
+        value={filters.plan}
+        onChange={(event) => setFilters({ plan: Plan.safeParse(event.target.value).data ?? '' })}
       />
       <div className="sm:hidden">
         <SelectField

@@ -192,8 +192,8 @@ describe('an exact copy', () => {
     expect(boxesIn(analyze(pages)).map((boxes) => boxes.length)).toEqual([1, 1]);
   });
 
-  it('draws the ground of a paragraph below its text, above a larger picture', () => {
-    const lines = ['These words stand on a', 'ground of their own.'].flatMap((of, i) => text(of, 50, 110 + 12 * i));
+  it('draws the background of a paragraph below its text, above a larger picture', () => {
+    const lines = ['These words stand on a', 'background of their own.'].flatMap((of, i) => text(of, 50, 110 + 12 * i));
     const content = { paths: [filled(box(40, 98, 200, 128), 'FFEEAA')], glyphs: lines };
     const [pictures = []] = anchoredIn(analyze([content]));
     expect(pictures.map(({ shapes }) => shapes?.[0]?.fill)).toEqual(['FFEEAA', undefined]);

@@ -13,9 +13,9 @@ import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { type PageGroup, pageGroups } from '../sections/page-groups.ts';
 import type { Whole } from '../sections/sections.ts';
+import { figuresAndBackgrounds } from './backgrounds.ts';
 import { withoutPictures } from './cell-pictures.ts';
 import { partsOfTable } from './exact-blocks.ts';
-import { figuresAndGrounds } from './grounds.ts';
 import { textColumns } from './text-columns.ts';
 
 /** Points. What begins no farther below tables side by side is beside the longest of them. */
@@ -108,7 +108,7 @@ function shapeOf(
 
 /** What begins a page: everything with a place on it is anchored here, and so are the comments, which no text box takes. */
 function holder(blocks: readonly FlowBlock[], page: FlowPage, composer: Composer): Paragraph {
-  const figures = figuresAndGrounds(blocks).flatMap((figure) => composer.anchored(withoutWrap(figure)));
+  const figures = figuresAndBackgrounds(blocks).flatMap((figure) => composer.anchored(withoutWrap(figure)));
   return {
     ...HOLDER,
     inlines: commented(blocks),

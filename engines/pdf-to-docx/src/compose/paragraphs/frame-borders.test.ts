@@ -26,7 +26,7 @@ const area = (y: number) => ({ frameOf: () => ({ x0: 20, x1: 300 }), cursor: { y
 const compose = (blocks: readonly TextBlock[], at = area(60)) =>
   new Composer(PLAIN_ROLES).compose(withParagraphFrames([drawing, ...blocks]), at) as Paragraph[];
 
-it('sets paragraphs in from their column by as much as their frame is, with its lines and its ground', () => {
+it('sets paragraphs in from their column by as much as their frame is, with its lines and its background', () => {
   const at = area(60);
   const [one, two] = compose(
     [block(lines(['Some words', 'and others'], 55, 105)), block([line('Set in', 70, 131)])],

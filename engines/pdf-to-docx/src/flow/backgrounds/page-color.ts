@@ -1,7 +1,7 @@
 import type { PageDraft } from '../../model/page-draft.ts';
 import { drawnBehind } from './drawn-behind.ts';
 
-/** The color that all pages have, RRGGBB, empty where they have none; else the grounds of pages become drawings behind their text. */
+/** The color that all pages have, RRGGBB, empty where they have none; else the backgrounds of pages become drawings behind their text. */
 export function withPageColor(drafts: readonly PageDraft[]): { color: string; drafts: readonly PageDraft[] } {
   const color = drafts[0]?.background?.fill ?? '';
   if (color !== '' && drafts.every(({ background }) => background?.fill === color)) return { color, drafts };

@@ -39,11 +39,11 @@ describe('mergePages', () => {
   });
 
   it('follows what tags say of both paragraphs', () => {
-    const told = (of: FlowBlock, paragraph: string): FlowBlock =>
-      of.kind === 'text' ? { ...of, told: { paragraph, role: 'body', level: 0, isItem: false } } : of;
+    const tagged = (of: FlowBlock, paragraph: string): FlowBlock =>
+      of.kind === 'text' ? { ...of, tagged: { paragraph, role: 'body', level: 0, isItem: false } } : of;
     const [above, below] = [text('begins here and', 1), text('continues there.', 2)];
-    expect(merged(told(above, 'a'), told(below, 'b'))).toHaveLength(2);
-    expect(merged(told(text('It ends here.', 1, 80), 'a'), told(below, 'a'))).toHaveLength(1);
+    expect(merged(tagged(above, 'a'), tagged(below, 'b'))).toHaveLength(2);
+    expect(merged(tagged(text('It ends here.', 1, 80), 'a'), tagged(below, 'a'))).toHaveLength(1);
   });
 
   it('joins nothing over the end of a slide', () => {

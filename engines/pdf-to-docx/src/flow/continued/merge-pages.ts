@@ -60,8 +60,8 @@ function joinedText(a: TextBlock, b: TextBlock): TextBlock {
 
 /** Whether a paragraph continues over the end of its page or column, as tags say it, else as a model has it that learned it from tagged pages. */
 function isParagraphContinued(a: TextBlock, b: TextBlock, cuts: CutParagraphs): boolean {
-  const [key, nextKey] = [a, b].map(({ tag, told }) => tag || told?.paragraph || '');
-  const isFurther = firstLine(b).page === lastLine(a).page + 1 || (a.told !== undefined && b.told !== undefined);
+  const [key, nextKey] = [a, b].map(({ tag, tagged }) => tag || tagged?.paragraph || '');
+  const isFurther = firstLine(b).page === lastLine(a).page + 1 || (a.tagged !== undefined && b.tagged !== undefined);
   if (key !== '' && nextKey !== '') return key === nextKey && isFurther;
   if (a.tag !== '' || b.tag !== '' || a.role === 'toc' || b.role === 'toc') return false;
   const cut = cuts.between(a, b);

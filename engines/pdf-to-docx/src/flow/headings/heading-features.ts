@@ -149,7 +149,7 @@ function ownFeatures(one: PlacedBlock, looks: Looks, body: TextStyle): number[] 
     flag(style.isUnderlined),
     flag(style.color !== body.color),
     flag(style.font !== body.font),
-    flag(block.lines[0]?.ground !== undefined),
+    flag(block.lines[0]?.background !== undefined),
     block.lines.length,
     text.trim().length,
     shares.words,

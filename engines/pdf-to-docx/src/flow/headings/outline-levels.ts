@@ -25,8 +25,8 @@ function deepenedLevels(
   const deepened = new Map<number, number>();
   let above = 0;
   for (const level of [...new Set(fromOutline.values())].sort((a, b) => a - b)) {
-    const told = [...known].flatMap(([block, one]) => (fromOutline.get(block) === level ? [one] : []));
-    above = Math.min(HEADING_LEVELS, Math.max(above + 1, level, told.length > 0 ? Math.min(...told) : 0));
+    const agreeing = [...known].flatMap(([block, one]) => (fromOutline.get(block) === level ? [one] : []));
+    above = Math.min(HEADING_LEVELS, Math.max(above + 1, level, agreeing.length > 0 ? Math.min(...agreeing) : 0));
     deepened.set(level, above);
   }
   return deepened;

@@ -136,7 +136,7 @@ const shiftedLine = (line: Line, by: number): Line => ({
   ...line,
   box: shiftedBox(line.box, by),
   spans: line.spans.map((span) => ({ ...span, x0: span.x0 + by, x1: span.x1 + by })),
-  ...(line.ground && { ground: { ...line.ground, box: shiftedBox(line.ground.box, by) } }),
+  ...(line.background && { background: { ...line.background, box: shiftedBox(line.background.box, by) } }),
 });
 
 const shiftedBox = (box: Box, by: number): Box => ({ ...box, x0: box.x0 + by, x1: box.x1 + by });

@@ -20,7 +20,7 @@ const SIDES = [
   shape(box(0, 59.5, 200, 59.5)),
   shape(box(0.5, 0, 0.5, 60)),
 ];
-const GROUND = shape(box(0, 0, 200, 60), { kind: 'rectangle', fill: 'DEEBF7', stroke: undefined });
+const BACKGROUND = shape(box(0, 0, 200, 60), { kind: 'rectangle', fill: 'DEEBF7', stroke: undefined });
 /** A drawing of these shapes from 50, 90 to 250, 150, behind the text. */
 const drawn = (shapes: readonly DrawnShape[], area = box(50, 90, 250, 150)) =>
   figure(area, { image: undefined, isDrawing: true, isBackground: true, shapes });
@@ -35,7 +35,7 @@ const ALL = 'bottom left right top';
 
 describe('withParagraphFrames', () => {
   it('gives a frame to all paragraphs that stand in it, and says which is the first and the last', () => {
-    const blocks = [drawn([...SIDES, GROUND]), text('Above', 80), text('One', 105), text('Two', 120, 70)];
+    const blocks = [drawn([...SIDES, BACKGROUND]), text('Above', 80), text('One', 105), text('Two', 120, 70)];
     expect(framesOf(blocks)).toEqual([undefined, ['One', ALL, 55], ['Two', ALL, 55]]);
     const [, one, two] = withParagraphFrames(blocks) as TextBlock[];
     expect(one?.frame).toMatchObject({ border: { width: 1, color: '336699' }, fill: 'DEEBF7', isFirst: true });
@@ -47,7 +47,7 @@ describe('withParagraphFrames', () => {
     expect(framesOf([drawn([rectangle]), text('One', 105)])).toEqual([['One', ALL, 55]]);
     const [, right, , left] = SIDES as [DrawnShape, DrawnShape, DrawnShape, DrawnShape];
     expect(framesOf([drawn([left, right]), text('One', 105)])).toEqual([['One', 'left right', 55]]);
-    expect(framesOf([drawn([left, right, GROUND]), text('One', 105)])).toEqual(['figure', undefined]);
+    expect(framesOf([drawn([left, right, BACKGROUND]), text('One', 105)])).toEqual(['figure', undefined]);
   });
 
   it('gives a bar to the paragraphs beside it', () => {

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { isFixedPitch } from '../../model/font-by-name.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { isFixedPitch } from '../../model/told-by-name.ts';
 
 /**
  * The paragraphs, in cells too, that are code: all of their text is in fonts of one width, where the body of the document has another. Takes the style

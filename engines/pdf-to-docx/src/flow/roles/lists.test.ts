@@ -50,12 +50,12 @@ describe('findLists', () => {
   });
 
   it('follows tags that say what is an item', () => {
-    const told = (text: string, isItem: boolean) => ({
+    const tagged = (text: string, isItem: boolean) => ({
       ...item(text, 0),
-      told: { paragraph: text, role: 'body', level: 0, isItem } as const,
+      tagged: { paragraph: text, role: 'body', level: 0, isItem } as const,
     });
-    expect(find([told('1. one', false), told('2. two', false)]).texts).toEqual(['1. one', '2. two']);
-    expect(find([told('(1) one', true), told('(2) two', true)]).texts).toEqual(['one', 'two']);
+    expect(find([tagged('1. one', false), tagged('2. two', false)]).texts).toEqual(['1. one', '2. two']);
+    expect(find([tagged('(1) one', true), tagged('(2) two', true)]).texts).toEqual(['one', 'two']);
   });
 
   it('leaves references in brackets that each have a cell of their own in the text', () => {
@@ -168,7 +168,7 @@ describe('findLists', () => {
     const of = [1, 2, 3].map((number) =>
       block([
         line(typed(number), 72, 28 * number, { size: 11, width: 400 }),
-        line('why it does so, or who told it to.', 72, 28 * number + 14, { size: 11, width: 170 }),
+        line('why it does so, or who tagged it to.', 72, 28 * number + 14, { size: 11, width: 170 }),
       ]),
     );
     const { lists, texts } = find(of);

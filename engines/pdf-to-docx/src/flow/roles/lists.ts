@@ -39,7 +39,7 @@ interface Item {
 export function findLists(blocks: readonly FlowBlock[], headings: Headings, counted: ReadonlySet<TextBlock>): Lists {
   const begun = labeledBlocks(columnsIn(blocks));
   const chances = itemChances(begun);
-  const isLikely = ({ block: { told } }: LabeledBlock, i: number) => told?.isItem ?? (chances[i] ?? 0) >= IS_ROLE;
+  const isLikely = ({ block: { tagged } }: LabeledBlock, i: number) => tagged?.isItem ?? (chances[i] ?? 0) >= IS_ROLE;
   const likely = new Set(begun.filter(isLikely).map(({ block }) => block));
   const finder = new ListFinder(headings, counted, likely);
   const labeled = finder.labeled(blocks);

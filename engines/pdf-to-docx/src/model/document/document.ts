@@ -180,7 +180,7 @@ export interface Paragraph {
     | undefined;
 }
 
-/** The ground of a paragraph, and how far it reaches above the first and below the last line. */
+/** The background of a paragraph, and how far it reaches above the first and below the last line. */
 export interface Shading {
   /** RRGGBB. */
   readonly color: string;

@@ -1,5 +1,5 @@
+import { isMathFont } from '../../model/font-by-name.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { isMathFont } from '../../model/told-by-name.ts';
 
 /**
  * LibreOffice draws the signs of its formulas in this font, and letters in that of text. These signs are in every font of text, so no text

@@ -3,7 +3,7 @@ import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
 import { PART_GAP } from '../../text/tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import type { AttachedFormulas } from './mathml/attached-formulas.ts';
-import { toldFormula } from './mathml/told-formula.ts';
+import { mathmlFormula } from './mathml/mathml-formula.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
 import { mainRow } from './tree/bars.ts';
 import { pieceOf } from './tree/piece.ts';
@@ -24,8 +24,8 @@ export function taggedFormulas(
     const inked = own.filter(({ text }) => !isBlank(text));
     if (!inked.some(({ text }) => SAYS_SOMETHING.test(text))) return [];
     const drawn = paths.filter(({ mcid }) => marks.has(mcid));
-    const told = toldFormula(tag, own, attached);
-    if (told) return [foundFormula({ tree: told, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs, true)];
+    const marked = mathmlFormula(tag, own, attached);
+    if (marked) return [foundFormula({ tree: marked, ...mainRow(inked.map(pieceOf)) }, own, drawn, glyphs, true)];
     const read = drawn.every(({ kind }) => kind === 'horizontal')
       ? readFormula(
           isRtl

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid, horizontal, vertical } from '../../testing/hand-made-page.ts';
-import { findRulings } from './find-rulings.ts';
+import { findPageRules } from './find-page-rules.ts';
 import { bordersOf, findRuledGrids, shadingOf } from './ruled-grids.ts';
 
-const find = (...shapes: Parameters<typeof findRulings>[0]) => findRuledGrids(findRulings(shapes));
+const find = (...shapes: Parameters<typeof findPageRules>[0]) => findRuledGrids(findPageRules(shapes));
 const spans = (found: ReturnType<typeof find>[number] | undefined) =>
   found?.cells.map(({ row, column, rows, columns }) => [row, column, rows, columns]);
 
@@ -40,10 +40,10 @@ describe('findRuledGrids', () => {
 
   it('ends a table without a frame where its rules end', () => {
     const open = [...[100, 120, 140].map((y) => horizontal(50, 250, y)), vertical(150, 100, 140)];
-    const [found] = findRuledGrids(findRulings(open));
+    const [found] = findRuledGrids(findPageRules(open));
     expect(found).toMatchObject({ xs: [50, 150, 250], ys: [100, 120, 140], isOpen: true });
     const crossed = [horizontal(50, 250, 120), vertical(100, 100, 140), vertical(200, 100, 140)];
-    expect(findRuledGrids(findRulings(crossed))).toMatchObject([{ ys: [100, 120, 140] }]);
+    expect(findRuledGrids(findPageRules(crossed))).toMatchObject([{ ys: [100, 120, 140] }]);
   });
 
   it('finds the cells of a full grid', () => {
@@ -105,7 +105,7 @@ describe('findRuledGrids', () => {
 });
 
 it('gives a cell the borders whose rules cover most of a side', () => {
-  const edges = findRulings([horizontal(0, 100, 0, { lineWidth: 2, stroke: 'FF0000' }), vertical(0, 0, 8)]);
+  const edges = findPageRules([horizontal(0, 100, 0, { lineWidth: 2, stroke: 'FF0000' }), vertical(0, 0, 8)]);
   expect(bordersOf(edges, box(0, 0, 50, 20))).toEqual({
     top: { width: 2, color: 'FF0000', style: 'single' },
     bottom: undefined,
@@ -115,7 +115,7 @@ it('gives a cell the borders whose rules cover most of a side', () => {
 });
 
 it('gives a rule within reach of both sides of a narrow cell to the nearer one', () => {
-  const bar = findRulings([vertical(40, 0, 50)]);
+  const bar = findPageRules([vertical(40, 0, 50)]);
   const { left, right } = bordersOf(bar, box(40, 0, 42, 50));
   expect([left !== undefined, right]).toEqual([true, undefined]);
   const other = bordersOf(bar, box(38, 0, 40, 50));
@@ -123,17 +123,17 @@ it('gives a rule within reach of both sides of a narrow cell to the nearer one',
 });
 
 it('draws a dashed border for a dashed rule', () => {
-  const edges = findRulings([horizontal(0, 100, 0, { isDashed: true })]);
+  const edges = findPageRules([horizontal(0, 100, 0, { isDashed: true })]);
   expect(bordersOf(edges, box(0, 0, 100, 20)).top?.style).toBe('dashed');
 });
 
 it('takes the topmost of shades that cover a cell, and white for none', () => {
-  const { shades } = findRulings([filled(box(0, 0, 100, 20), 'DDDDDD'), filled(box(0, 0, 100, 20), 'FFEEDD')]);
+  const { shades } = findPageRules([filled(box(0, 0, 100, 20), 'DDDDDD'), filled(box(0, 0, 100, 20), 'FFEEDD')]);
   expect(shadingOf({ shades }, box(0, 0, 50, 20))).toBe('FFEEDD');
-  expect(shadingOf(findRulings([filled(box(0, 0, 100, 20), 'FFFFFF')]), box(0, 0, 50, 20))).toBe('');
+  expect(shadingOf(findPageRules([filled(box(0, 0, 100, 20), 'FFFFFF')]), box(0, 0, 50, 20))).toBe('');
   const stacked = [0, 20, 40].map((y) => filled(box(2, y + 2, 98, y + 22), 'FFEEDD'));
   const framed = (...areas: typeof stacked) =>
-    findRuledGrids(findRulings([...areas, ...grid([0, 100], [0, 64])]))[0]?.cells;
+    findRuledGrids(findPageRules([...areas, ...grid([0, 100], [0, 64])]))[0]?.cells;
   expect(framed(...stacked)?.map(({ shading }) => shading)).toEqual(['FFEEDD']);
   expect(framed(...stacked.slice(0, 2))?.map(({ shading }) => shading)).toEqual(['']);
 });

@@ -3,7 +3,7 @@ import type { Box } from '../../model/geometry.ts';
 import { ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
-import type { Edge, Rulings } from './rulings.ts';
+import type { Edge, PageRules } from './page-rules.ts';
 
 /** Points. The width of a rule that has none. */
 const HAIRLINE = 0.5;
@@ -46,15 +46,15 @@ export interface RuledGrid {
 }
 
 /** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
-export function findRuledGrids(rulings: Rulings): RuledGrid[] {
-  return components(rulings)
+export function findRuledGrids(pageRules: PageRules): RuledGrid[] {
+  return components(pageRules)
     .flatMap(unstacked)
-    .map((component) => gridOf(component, rulings))
+    .map((component) => gridOf(component, pageRules))
     .filter((grid) => grid !== undefined)
     .filter((grid) => !isShadedBox(grid));
 }
 
-/** A single cell framed in the color that fills it: a paragraph on its ground, no table. */
+/** A single cell framed in the color that fills it: a paragraph on its background, no table. */
 function isShadedBox({ cells }: RuledGrid): boolean {
   const [only] = cells;
   if (only === undefined || cells.length > 1 || only.shading === '') return false;
@@ -67,7 +67,7 @@ export interface Component {
   readonly vertical: Edge[];
 }
 
-function components({ horizontal, vertical }: Rulings): Component[] {
+function components({ horizontal, vertical }: PageRules): Component[] {
   const parent = Array.from({ length: horizontal.length + vertical.length }, (_, i) => i);
   const root = (i: number): number => {
     let at = i;
@@ -174,7 +174,7 @@ function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: n
 }
 
 /** The faces that edges form, with shading behind them; undefined where they form none. Edges that no shape draws give no borders. */
-export function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
+export function gridOf(component: Component, pageRules: PageRules): RuledGrid | undefined {
   const columnsAt = withOpenSides(component.vertical, component.horizontal);
   const rowsAt = withOpenSides(component.horizontal, component.vertical);
   const [xs, ys] = [columnsAt.at, rowsAt.at];
@@ -210,8 +210,9 @@ export function gridOf(component: Component, rulings: Rulings): RuledGrid | unde
         columns: wide,
         box: cellBox,
         borders: bordersOf(component, cellBox),
-        // A box around paragraphs has the ground that they share; in a cell of several theirs stays theirs.
-        shading: shadingOf(rulings, cellBox) || (rows * columns === 1 ? stackedShading(rulings.shades, cellBox) : ''),
+        // A box around paragraphs has the background that they share; in a cell of several theirs stays theirs.
+        shading:
+          shadingOf(pageRules, cellBox) || (rows * columns === 1 ? stackedShading(pageRules.shades, cellBox) : ''),
       });
     }
   }
@@ -265,7 +266,7 @@ export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readon
 }
 
 /** The color of the last area that covers a cell's middle and most of it; empty for none or white. */
-export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
+export function shadingOf({ shades }: Pick<PageRules, 'shades'>, box: Box): string {
   const x = (box.x0 + box.x1) / 2;
   const y = (box.y0 + box.y1) / 2;
   const least = SHADE_AREA * (box.x1 - box.x0) * (box.y1 - box.y0);
@@ -280,7 +281,7 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
 }
 
 /** The color of areas that fill most of a cell together, each as wide as it: of the paragraphs in it, which touch; empty for none. */
-function stackedShading(shades: Rulings['shades'], box: Box): string {
+function stackedShading(shades: PageRules['shades'], box: Box): string {
   const within = shades.filter(
     ({ box: { x0, x1, y0, y1 } }) =>
       Math.min(x1, box.x1) - Math.max(x0, box.x0) >= SHADED_SHARE * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { box, filled, grid } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
-import { findRulings } from './find-rulings.ts';
+import { findPageRules } from './find-page-rules.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { withShadedColumns } from './shade-columns.ts';
 
 /** A table of three rows that is framed only, with some areas in it. */
 const find = (areas: ReturnType<typeof filled>[], text: ReturnType<typeof glyphs>) => {
-  const rulings = findRulings([...areas, ...grid([50, 350], [100, 120, 140, 160])]);
-  return withShadedColumns(rulings, findRuledGrids(rulings), text)[0]?.cells.map(({ columns, shading }) => [
+  const pageRules = findPageRules([...areas, ...grid([50, 350], [100, 120, 140, 160])]);
+  return withShadedColumns(pageRules, findRuledGrids(pageRules), text)[0]?.cells.map(({ columns, shading }) => [
     columns,
     shading,
   ]);

@@ -4,8 +4,8 @@ import { type Box, holdsCenter } from '../../model/geometry.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { CELL_GAP } from '../../text/tolerances.ts';
+import type { Edge, PageRules } from './page-rules.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
-import type { Edge, Rulings } from './rulings.ts';
 
 /** Points. A column is no narrower, and begins no nearer to the side of another. */
 const MIN_COLUMN = 6;
@@ -16,12 +16,12 @@ const MIN_COLUMN = 6;
  * is in those columns.
  */
 export function withShadedColumns(
-  rulings: Rulings,
+  pageRules: PageRules,
   grids: readonly RuledGrid[],
   glyphs: readonly Glyph[],
 ): RuledGrid[] {
   const shades = byPlace(
-    rulings.shades.map(({ box }) => box),
+    pageRules.shades.map(({ box }) => box),
     ({ y0 }) => y0,
   );
   let inked: ReturnType<typeof byPlace<Glyph>> | undefined;
@@ -38,13 +38,13 @@ export function withShadedColumns(
       const isFramed = grid.xs.length === 2;
       return (own.length > 0 || !isFramed ? own : textJoints(cell, all, textIn)).map((at) => wall(at, cell.box));
     });
-    const horizontal = new Set(rulings.horizontal);
+    const horizontal = new Set(pageRules.horizontal);
     const parted = gridOf(
       {
         horizontal: grid.edges.filter((edge) => horizontal.has(edge)),
         vertical: [...grid.edges.filter((edge) => !horizontal.has(edge)), ...walls],
       },
-      rulings,
+      pageRules,
     );
     return parted ?? grid;
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
-import { findRulings } from './find-rulings.ts';
+import { findPageRules } from './find-page-rules.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { withShadeGrids } from './shade-grids.ts';
 
-const find = (...shapes: Parameters<typeof findRulings>[0]) =>
-  withShadeGrids(findRulings(shapes), findRuledGrids(findRulings(shapes)));
+const find = (...shapes: Parameters<typeof findPageRules>[0]) =>
+  withShadeGrids(findPageRules(shapes), findRuledGrids(findPageRules(shapes)));
 /** Areas between places, each with its color, left out where that is empty. */
 const tiles = (xs: readonly number[], ys: readonly number[], fill = 'CCCCCC', gap = 0) =>
   ys
@@ -24,10 +24,10 @@ describe('withShadeGrids', () => {
     expect(found?.cells[0]).toMatchObject({ shading: 'CCCCCC', borders: { top: undefined, left: undefined } });
   });
 
-  it('takes no account of a ground of the whole table, of shaded lines in a cell, or of white borders between cells', () => {
-    const ground = filled(box(50, 100, 250, 170), 'EEEEEE');
+  it('takes no account of a background of the whole table, of shaded lines in a cell, or of white borders between cells', () => {
+    const background = filled(box(50, 100, 250, 170), 'EEEEEE');
     const line = filled(box(55, 104, 145, 114), 'DDDDDD');
-    const [found] = find(ground, ...tiles([50, 150, 250], [100, 120, 150, 170], 'CCCCCC', 2), line);
+    const [found] = find(background, ...tiles([50, 150, 250], [100, 120, 150, 170], 'CCCCCC', 2), line);
     expect(found?.cells).toHaveLength(6);
   });
 
@@ -52,15 +52,15 @@ describe('withShadeGrids', () => {
       }),
     );
     const gaps = [0, 1, 2].map((r) => filled(box(shapes[0]?.box.x1 ?? 0, 100 + 12 * r, 80, 112 + 12 * r), 'FFFF00'));
-    const shown = (all: typeof shapes) => withShadeGrids(findRulings(all), [], rows.flat(2));
+    const shown = (all: typeof shapes) => withShadeGrids(findPageRules(all), [], rows.flat(2));
     expect(shown([...shapes, ...gaps])).toEqual([]);
     expect(shown(tiles([45, 75, 200], [100, 112, 124, 136], 'FFFF00'))).toHaveLength(1);
   });
 
   it('takes rules around some of the cells for their borders', () => {
     const shapes = [...tiles([50, 150, 250, 350], [100, 120, 140, 160]), ...grid([150, 250, 350], [120, 140, 160])];
-    const rulings = findRulings(shapes);
-    const [found, ...more] = withShadeGrids(rulings, findRuledGrids(rulings));
+    const pageRules = findPageRules(shapes);
+    const [found, ...more] = withShadeGrids(pageRules, findRuledGrids(pageRules));
     expect(more).toEqual([]);
     expect(found?.cells).toHaveLength(9);
     expect(found?.cells[4]?.borders).toMatchObject({ top: { style: 'single' }, right: { style: 'single' } });
@@ -70,9 +70,9 @@ describe('withShadeGrids', () => {
   it('leaves a ruled table with shaded cells as it is', () => {
     const xs = [50, 150, 250];
     const ys = [100, 120, 140, 160];
-    const rulings = findRulings([...tiles(xs, ys), ...grid(xs, ys)]);
-    const ruled = findRuledGrids(rulings);
-    expect(withShadeGrids(rulings, ruled)).toEqual(ruled);
+    const pageRules = findPageRules([...tiles(xs, ys), ...grid(xs, ys)]);
+    const ruled = findRuledGrids(pageRules);
+    expect(withShadeGrids(pageRules, ruled)).toEqual(ruled);
   });
 
   it('parts what is not shaded as the other rows and columns continue, but for text that is across', () => {
@@ -80,17 +80,17 @@ describe('withShadeGrids', () => {
     const ys = [100, 120, 140, 160];
     const all = tiles(xs, ys);
     const shown = (...texts: ReturnType<typeof glyphs>) => {
-      const rulings = findRulings(all.filter((_, i) => i !== 4 && i !== 5));
-      return withShadeGrids(rulings, [], texts)[0]?.cells.map(({ columns }) => columns);
+      const pageRules = findPageRules(all.filter((_, i) => i !== 4 && i !== 5));
+      return withShadeGrids(pageRules, [], texts)[0]?.cells.map(({ columns }) => columns);
     };
     expect(shown()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect(shown(...glyphs('a text that goes across the side', 160, 134))).toEqual([1, 1, 1, 1, 2, 1, 1, 1]);
   });
 
-  it('sees cells on the ground of the whole table that have no shading of their own', () => {
-    const ground = filled(box(50, 100, 350, 160), 'EEEEEE');
+  it('sees cells on the background of the whole table that have no shading of their own', () => {
+    const background = filled(box(50, 100, 350, 160), 'EEEEEE');
     const [found] = find(
-      ground,
+      background,
       ...tiles([50, 150, 250, 350], [100, 120, 140, 160]).filter((_, i) => ![4, 7].includes(i)),
     );
     expect(found?.cells).toHaveLength(9);

@@ -5,8 +5,8 @@ import { SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { CELL_GAP } from '../../text/tolerances.ts';
 import { MAX_SHADES } from '../limits.ts';
+import type { Edge, PageRules } from './page-rules.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
-import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
 
 /** Share of a shade that is in another one: then it is a part of that. */
@@ -16,7 +16,7 @@ const SAME_SHADE = 0.9;
 const COVERED_SHARE = 0.8;
 
 /** Share of a background that its cells fill. */
-const GROUND_SHARE = 0.9;
+const BACKGROUND_SHARE = 0.9;
 
 /** Share of the cells that are little larger than their text: they are highlights. */
 const TIGHT_SHARE = 0.6;
@@ -24,7 +24,7 @@ const TIGHT_SHARE = 0.6;
 /** Share of shades that stand right above or below another one of their width. Without it highlighted words are a table. */
 const MIN_STACKED = 0.75;
 
-type Shade = Rulings['shades'][number];
+type Shade = PageRules['shades'][number];
 
 const PAPER = 'FFFFFF';
 
@@ -34,11 +34,11 @@ const PAPER = 'FFFFFF';
  * leave room between the others.
  */
 export function withShadeGrids(
-  rulings: Rulings,
+  pageRules: PageRules,
   ruled: readonly RuledGrid[],
   glyphs: readonly Glyph[] = [],
 ): RuledGrid[] {
-  const free = rulings.shades.filter(({ shape }) => shape.gradient === undefined);
+  const free = pageRules.shades.filter(({ shape }) => shape.gradient === undefined);
   if (free.length < 4 || free.length > MAX_SHADES) return [...ruled];
   const found: RuledGrid[] = [];
   const replaced = new Set<RuledGrid>();
@@ -55,10 +55,10 @@ export function withShadeGrids(
     const drawn = parts.flatMap(({ edges }) => edges);
     const grid = gridOf(
       {
-        horizontal: [...drawn.filter((edge) => rulings.horizontal.includes(edge)), ...sides.horizontal],
-        vertical: [...drawn.filter((edge) => rulings.vertical.includes(edge)), ...sides.vertical],
+        horizontal: [...drawn.filter((edge) => pageRules.horizontal.includes(edge)), ...sides.horizontal],
+        vertical: [...drawn.filter((edge) => pageRules.vertical.includes(edge)), ...sides.vertical],
       },
-      rulings,
+      pageRules,
     );
     if (!grid || grid.xs.length < 3 || grid.ys.length < 3) continue;
     for (const part of parts) replaced.add(part);
@@ -73,7 +73,7 @@ function isPartOf(part: Box, whole: Box): boolean {
   return beyond.every((reach) => reach >= -CELL_GAP) && beyond.some((reach) => reach > 2 * CELL_GAP);
 }
 
-/** Areas that may be cells: each once, without the grounds of several and without what is in another. */
+/** Areas that may be cells: each once, without the backgrounds of several and without what is in another. */
 function tiles(shades: readonly Shade[]): Box[] {
   const once = new Map(
     shades.map(({ box }) => [[box.x0, box.y0, box.x1, box.y1].map((place) => Math.round(place)).join(), box]),
@@ -93,10 +93,10 @@ function tiles(shades: readonly Shade[]): Box[] {
 }
 
 /** Whether areas stand in rows and columns from side to side of another one. */
-function isFilled(ground: Box, inside: readonly Box[]): boolean {
+function isFilled(background: Box, inside: readonly Box[]): boolean {
   const columns = new Set(inside.map(({ x0 }) => Math.round(x0))).size;
   const rows = new Set(inside.map(({ y0 }) => Math.round(y0))).size;
-  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= GROUND_SHARE * area(ground);
+  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= BACKGROUND_SHARE * area(background);
 }
 
 /** Tiles that share sides, directly or through others. */

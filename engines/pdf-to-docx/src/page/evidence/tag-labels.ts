@@ -1,21 +1,21 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, TagNode } from '../../model/page-content.ts';
-import type { Line, ToldParagraph } from '../../model/text.ts';
+import type { Line, TaggedParagraph } from '../../model/text.ts';
 import { MAX_ELEMENT } from '../tolerances.ts';
 
 /** Of a line's characters: as many are of the paragraph that tags put it into. At 1 a stray mark leaves a line without one. */
 const ONE_PARAGRAPH = 0.9;
 
 /** What the tags say of a line. */
-export interface LineLabel extends Omit<ToldParagraph, 'role'> {
+export interface LineLabel extends Omit<TaggedParagraph, 'role'> {
   /** Also that its characters are artifacts, of several paragraphs, or of none. */
-  readonly role: ToldParagraph['role'] | 'artifact' | 'mixed' | 'unknown';
+  readonly role: TaggedParagraph['role'] | 'artifact' | 'mixed' | 'unknown';
   /** Whether a list label is on it. */
   readonly hasLabel: boolean;
 }
 
 /** The paragraph that marked content is a part of. */
-interface Place extends ToldParagraph {
+interface Place extends TaggedParagraph {
   readonly isLabel: boolean;
 }
 
@@ -57,7 +57,7 @@ export class TagLabels {
    * The paragraph that the tags put some characters of the page into; undefined where they name none, several, or far too long a one.
    * Labels of lists are of the paragraph next to them.
    */
-  paragraphOf(glyphs: readonly Glyph[]): ToldParagraph | undefined {
+  paragraphOf(glyphs: readonly Glyph[]): TaggedParagraph | undefined {
     const text = glyphs.filter(({ style }) => !this.#places.get(style.mcid)?.isLabel);
     const { paragraph, role, level, isItem } = this.#labelOf(text);
     if (paragraph === '' || role === 'artifact' || role === 'mixed' || role === 'unknown') return undefined;
@@ -143,7 +143,7 @@ function placeIn(parent: Place, { role, key }: Pick<TagNode, 'role' | 'key'>, de
   return { ...parent, ...own };
 }
 
-const WHOLE_ROLES: Readonly<Record<string, ToldParagraph['role']>> = {
+const WHOLE_ROLES: Readonly<Record<string, TaggedParagraph['role']>> = {
   Title: 'title',
   Caption: 'caption',
   TOCI: 'contents',

@@ -32,7 +32,7 @@ it('makes the color that fills all pages the document’s, and draws nothing beh
   expect(pages.flatMap((page) => page.blocks.filter((block) => block.kind === 'figure'))).toEqual([]);
 });
 
-it('draws the ground of a single page behind its text', () => {
+it('draws the background of a single page behind its text', () => {
   const {
     word: document,
     flow: { pages },

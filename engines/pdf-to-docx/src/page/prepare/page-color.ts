@@ -18,7 +18,7 @@ export function takeBackground(content: PageContent): {
 } {
   const page = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const first = content.paths.find(({ fill, stroke, gradient }) => gradient || stroke || (fill && fill !== PAPER));
-  const isGround =
+  const isWholeBackground =
     first?.kind === 'rectangle' &&
     first.gradient === undefined &&
     first.stroke === undefined &&
@@ -28,6 +28,6 @@ export function takeBackground(content: PageContent): {
     [...content.images, ...content.shadings, ...content.paths].every(
       (other) => other === first || area(intersection(other.box, page)) < OTHER_SHARE * area(page),
     );
-  if (!isGround) return { content, background: undefined };
+  if (!isWholeBackground) return { content, background: undefined };
   return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, background: first };
 }

@@ -6,7 +6,7 @@ import { line } from '../../testing/hand-made-text.ts';
 import { proposeCharts } from './charts.ts';
 
 const AREA = box(100, 100, 300, 250);
-/** A white ground with three bars and the lines of a scale. */
+/** A white background with three bars and the lines of a scale. */
 const BARS: PathShape[] = [
   filled(AREA, 'FFFFFF'),
   ...[120, 150, 180, 210].map((y) => horizontal(130, 280, y)),
@@ -56,7 +56,7 @@ describe('proposeCharts', () => {
     );
   });
 
-  it('leaves words without numbers on a ground alone', () => {
+  it('leaves words without numbers on a background alone', () => {
     expect(find(BARS, NAMES)).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ const width = (box: Box) => box.x1 - box.x0;
 
 const isCurve = ({ kind, box }: PathShape) => kind === 'other' && Math.max(width(box), box.y1 - box.y0) >= MIN_CURVE;
 
-/** The filled rectangles that may be the ground of a chart, the largest first. */
+/** The filled rectangles that may be the background of a chart, the largest first. */
 function frames(page: Page): Box[] {
   return page.paths
     .filter(({ kind, fill, box }) => kind === 'rectangle' && fill !== undefined && isOfUse(box, page))

@@ -38,9 +38,9 @@ describe('findFigures', () => {
   });
 
   it('draws a simple drawing by shapes, the white ones on it included', () => {
-    const ground = filled(box(50, 50, 80, 80), 'FF0000', { index: 1 });
+    const background = filled(box(50, 50, 80, 80), 'FF0000', { index: 1 });
     const hole = filled(box(60, 60, 70, 70), 'FFFFFF', { index: 2 });
-    const [found] = findFigures(pageContent({ paths: [ground, hole] }), NONE);
+    const [found] = findFigures(pageContent({ paths: [background, hole] }), NONE);
     expect(found?.shapes).toMatchObject([
       { kind: 'rectangle', box: box(0, 0, 30, 30), fill: 'FF0000' },
       { kind: 'rectangle', box: box(10, 10, 20, 20), fill: 'FFFFFF' },

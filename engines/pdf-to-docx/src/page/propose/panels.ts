@@ -7,7 +7,7 @@ import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import type { Rulings, Shade } from '../evidence/rulings.ts';
+import type { PageRules, Shade } from '../evidence/page-rules.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
 
 /** Lines of a panel, and of the text beside it. */
@@ -28,7 +28,7 @@ interface PanelSource {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly Line[];
-  readonly rulings: Pick<Rulings, 'horizontal' | 'shades'>;
+  readonly pageRules: Pick<PageRules, 'horizontal' | 'shades'>;
   /** The parts of an area's lines, parted at the given places besides. */
   divided(area: Box, places: readonly number[]): Line[];
 }
@@ -38,7 +38,7 @@ interface PanelSource {
  * how their authors make them. Its lines are rows of nothing but chance.
  */
 export function proposePanels(source: PanelSource): TableCandidate[] {
-  const high = source.rulings.shades.filter(({ box }) => isPanel(box, source));
+  const high = source.pageRules.shades.filter(({ box }) => isPanel(box, source));
   const [first] = high;
   // Some are painted twice. Areas within each other, or side by side, are the cells of another kind of table.
   const isOne = first && high.every(({ box }) => isSame(box, first.box));
@@ -56,7 +56,7 @@ const isSame = (a: Box, b: Box) =>
 
 /** The table that a panel and the text beside it are, and the parts of lines in it; undefined where its lines are those of rows. */
 function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBlock; parts: Line[] } | undefined {
-  const { page, width, parts, rulings } = source;
+  const { page, width, parts, pageRules } = source;
   const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
   const isRight = along.some((line) => line.box.x1 <= box.x0 + ROUNDING);
   const isLeft = along.some((line) => line.box.x0 >= box.x1 - ROUNDING);
@@ -71,7 +71,7 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   if (!own.every((line) => line.box.x0 >= box.x0 - ROUNDING && line.box.x1 <= box.x1 + ROUNDING)) return undefined;
   const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= ROUNDING);
   if (own.filter(isInRow).length > ROWS_SHARE * Math.min(own.length, beside.length)) return undefined;
-  const rules = rulings.horizontal.filter(
+  const rules = pageRules.horizontal.filter(
     ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + ROUNDING : from >= gutter - ROUNDING),
   );
   const [from, to] = extentOf([...beside, ...rules.map(({ from: x0, to: x1 }) => ({ box: { x0, x1 } }))]);

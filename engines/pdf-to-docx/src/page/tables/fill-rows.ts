@@ -8,8 +8,8 @@ import { MAX_PARTS } from '../../text/limits.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { NEXT_TO, OFF_BASELINE, SAME_LINE } from '../../text/tolerances.ts';
+import type { Edge } from '../evidence/page-rules.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
-import type { Edge } from '../evidence/rulings.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
 
@@ -36,7 +36,7 @@ interface FillRow {
  * rule below some of them.
  */
 export function proposeForms(source: UnruledSource): TableCandidate[] {
-  const { horizontal } = source.rulings;
+  const { horizontal } = source.pageRules;
   const em = median(source.parts.map(({ size }) => size));
   const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK * em && width <= SAME_PLACE);
   if (blanks.length === 0 || blanks.length > MAX_PARTS) return [];

@@ -5,13 +5,13 @@ import { box, filled, grid, pageContent } from '../../testing/hand-made-page.ts'
 import { glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../../text/lines/line-builder.ts';
 import { fillGrids } from '../evidence/filled-grids.ts';
-import { findRulings } from '../evidence/find-rulings.ts';
+import { findPageRules } from '../evidence/find-page-rules.ts';
 import { findRuledGrids } from '../evidence/ruled-grids.ts';
 import { ruledTable } from './ruled-tables.ts';
 
 const PAGE = box(0, 0, 400, 600);
-const rulings = findRulings(grid([50, 150, 250], [100, 130, 160]));
-const grids = findRuledGrids(rulings);
+const pageRules = findPageRules(grid([50, 150, 250], [100, 130, 160]));
+const grids = findRuledGrids(pageRules);
 
 describe('fillGrids', () => {
   it('keeps a grid that holds text, with the glyphs of each cell', () => {
@@ -25,20 +25,20 @@ describe('fillGrids', () => {
   });
 
   it('drops a frame around the whole page', () => {
-    const frame = findRuledGrids(findRulings(grid([5, 395], [5, 595])));
+    const frame = findRuledGrids(findPageRules(grid([5, 395], [5, 595])));
     expect(frame).toHaveLength(1);
     expect(fillGrids(frame, [], glyphs('text', 60, 300), PAGE)).toEqual([]);
   });
 
   it('drops the lines of a chart: many faces and hardly any text', () => {
     const places = Array.from({ length: 11 }, (_, i) => 50 + 20 * i);
-    const chart = findRuledGrids(findRulings(grid(places, places)));
+    const chart = findRuledGrids(findPageRules(grid(places, places)));
     expect(fillGrids(chart, [], glyphs('7', 52, 62), PAGE)).toEqual([]);
   });
 
   it('keeps a form that is still to be filled in below the headings of its columns', () => {
     const rows = Array.from({ length: 15 }, (_, i) => 50 + 20 * i);
-    const form = findRuledGrids(findRulings(grid([50, 150, 250, 350], rows)));
+    const form = findRuledGrids(findPageRules(grid([50, 150, 250, 350], rows)));
     const headings = ['Name', 'Place', 'Date'].flatMap((text, i) => glyphs(text, 60 + 100 * i, 64));
     expect(fillGrids(form, [], headings, PAGE)).toHaveLength(1);
     expect(fillGrids(form, [], headings.slice(0, 9), PAGE)).toEqual([]);
@@ -46,7 +46,7 @@ describe('fillGrids', () => {
 
   it('gives text in nested grids to the inner one', () => {
     const outer = grid([20, 380], [50, 400]);
-    const nested = findRuledGrids(findRulings([...outer, ...grid([50, 150, 250], [100, 130, 160])]));
+    const nested = findRuledGrids(findPageRules([...outer, ...grid([50, 150, 250], [100, 130, 160])]));
     const contents = fillGrids(nested, [], glyphs('in', 60, 120), PAGE);
     expect(contents.map(({ grid: found }) => found.cells.length)).toEqual([4]);
   });
@@ -55,7 +55,7 @@ describe('fillGrids', () => {
 it('counts rules and shading inside a grid among its paths', () => {
   const shade = filled(box(51, 101, 149, 129), 'DDDDDD');
   const away = filled(box(300, 300, 350, 350), 'DDDDDD');
-  const withShades = findRulings([...grid([50, 150, 250], [100, 130, 160]), shade, away]);
+  const withShades = findPageRules([...grid([50, 150, 250], [100, 130, 160]), shade, away]);
   const contents = fillGrids(findRuledGrids(withShades), withShades.shades, glyphs('in', 60, 120), PAGE);
   const paths = new Set(contents.flatMap((content) => content.paths));
   expect(paths.has(shade)).toBe(true);

@@ -20,7 +20,7 @@ interface SplitRow {
  * Divides the rows of a ruled table that are one cell from side to side whose text is in rows and columns of its own: forms have
  * such cells without rules between, as for check boxes. `textIn` gives the text of an area.
  */
-export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<UnruledSource, 'rulings'>): TableBlock {
+export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<UnruledSource, 'pageRules'>): TableBlock {
   const split = new Map<GridRow, SplitRow>();
   for (const row of table.rows) {
     const [only] = row.cells;
@@ -46,9 +46,9 @@ export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<Unr
   return { ...table, edges, rows };
 }
 
-function splitRow(row: GridRow, source: Omit<UnruledSource, 'rulings'>): SplitRow | undefined {
+function splitRow(row: GridRow, source: Omit<UnruledSource, 'pageRules'>): SplitRow | undefined {
   const cell = row.cells[0] as GridCell;
-  const [found, ...more] = proposeUnruledTables({ ...source, rulings: { horizontal: [], vertical: [], shades: [] } });
+  const [found, ...more] = proposeUnruledTables({ ...source, pageRules: { horizontal: [], vertical: [], shades: [] } });
   if (!found || more.length > 0) return undefined;
   const { table: inner, marks } = found;
   const { x0, x1, y0, y1 } = cell.box;

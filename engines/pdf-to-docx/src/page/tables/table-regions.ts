@@ -1,7 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { NEXT_TO, TOUCH } from '../../text/tolerances.ts';
-import type { Edge, Rulings } from '../evidence/rulings.ts';
+import type { Edge, PageRules } from '../evidence/page-rules.ts';
 import { NARROW_GUTTER } from '../tolerances.ts';
 import {
   type AlignedRows,
@@ -28,7 +28,7 @@ const RULED_SHARE = 0.6;
 export interface UnruledSource {
   readonly page: number;
   readonly parts: readonly Line[];
-  readonly rulings: Rulings;
+  readonly pageRules: PageRules;
   /** The parts of an area's lines, parted at the given places besides. */
   divided(area: Box, places: readonly number[]): Line[];
   readonly gutters: Gutters;
@@ -44,7 +44,7 @@ interface TableRegion {
 /** Finds where text is in rows and columns. */
 export function tableRegions(source: UnruledSource): TableRegion[] {
   return findAlignedRows(source.parts, source.gutters).map((found) => {
-    const drawn = drawnWith(found, source.rulings);
+    const drawn = drawnWith(found, source.pageRules);
     const byRules = dividedByRules(found, drawn.rules, source.divided);
     const byGutters = dividedByGutters(byRules, drawn, source);
     const divisions = [...(byGutters ? [byGutters] : []), ...(byRules.isJoined ? [] : [byRules])];
@@ -72,7 +72,7 @@ function dividedByGutters(
 /** The rules and shades that go along with some rows. */
 export interface Drawn {
   readonly rules: readonly Edge[];
-  readonly shades: Rulings['shades'];
+  readonly shades: PageRules['shades'];
 }
 
 /** Rows from top to bottom, and the columns that they stand in. */
@@ -87,14 +87,14 @@ const extentOf = ({ columns }: Region): Extent => ({
 });
 
 /** The rules and shaded areas that go along with some rows. */
-export function drawnWith(region: Region, { horizontal, shades }: Rulings): Drawn {
+export function drawnWith(region: Region, { horizontal, shades }: PageRules): Drawn {
   const { x0, x1 } = extentOf(region);
   const [first, last] = [region.rows[0], region.rows.at(-1)] as [Region['rows'][number], Region['rows'][number]];
   const top = first.box.y0 - NEXT_TO * first.size;
   const bottom = last.box.y1 + NEXT_TO * last.size;
   const isAlong = ({ at, from, to }: Edge) =>
     at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULED_SHARE * (x1 - x0);
-  const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
+  const isBehind = ({ box, shape }: PageRules['shades'][number]) =>
     box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
   return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };
 }

@@ -5,7 +5,7 @@ import type { PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { box, filled, horizontal } from '../../testing/hand-made-page.ts';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
-import { findRulings } from '../evidence/find-rulings.ts';
+import { findPageRules } from '../evidence/find-page-rules.ts';
 import type { UnruledSource } from './table-regions.ts';
 import { proposeUnruledTables } from './unruled-tables.ts';
 
@@ -18,7 +18,7 @@ const rowsOf = (rows: readonly (readonly string[])[], pitch = 14): Line[] =>
     texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, 100 + pitch * r)])),
   );
 const find = (parts: readonly Line[], paths: readonly PathShape[] = [], divided = (): Line[] => []) =>
-  tablesOf({ page: 1, parts, rulings: findRulings(paths), divided, gutters: () => [] });
+  tablesOf({ page: 1, parts, pageRules: findPageRules(paths), divided, gutters: () => [] });
 const texts = (table: TableBlock | undefined) =>
   table?.rows.map((row) =>
     row.cells.map((cell) => [...textBlocksIn(cell.blocks)].flatMap((one) => one.lines.map(lineText)).join(' ')),
@@ -162,7 +162,7 @@ describe('proposeUnruledTables', () => {
     tablesOf({
       page: 1,
       parts,
-      rulings: findRulings(head),
+      pageRules: findPageRules(head),
       gutters: () => [],
       divided: (_, places) => {
         asked = places;
@@ -183,7 +183,7 @@ describe('proposeUnruledTables', () => {
     const [table] = tablesOf({
       page: 1,
       parts: [...joined, ...beside],
-      rulings: findRulings([horizontal(40, 300, 104)]),
+      pageRules: findPageRules([horizontal(40, 300, 104)]),
       divided: () => words,
       gutters: () => [100, 160, 220],
     });
@@ -239,12 +239,12 @@ describe('proposeUnruledTables', () => {
       ['2020-01-01', 'Draft', 'Me'],
     ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 80 * c, 100 + 14 * r)));
     const source = { page: 1, parts: rows, divided: () => words, gutters: () => [112, 200] };
-    const rules = findRulings([horizontal(45, 300, 86), horizontal(45, 300, 120)]);
-    expect(texts(tablesOf({ ...source, rulings: rules })[0])).toEqual([
+    const rules = findPageRules([horizontal(45, 300, 86), horizontal(45, 300, 120)]);
+    expect(texts(tablesOf({ ...source, pageRules: rules })[0])).toEqual([
       ['Date', 'What', 'Who'],
       ['2020-01-01', 'Draft', 'Me'],
     ]);
-    expect(tablesOf({ ...source, rulings: findRulings([]) })).toEqual([]);
+    expect(tablesOf({ ...source, pageRules: findPageRules([]) })).toEqual([]);
   });
 
   it('finds the headings of columns alone, in bold about their middles, for a table that is still empty', () => {

@@ -8,8 +8,8 @@ import { joinedLines } from '../../text/lines/joined-lines.ts';
 import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { CELL_GAP, USUAL_PITCH } from '../../text/tolerances.ts';
+import type { Edge, PageRules } from '../evidence/page-rules.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
-import type { Edge, Rulings } from '../evidence/rulings.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
@@ -197,14 +197,14 @@ function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: n
 function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {
   const edges = columnEdges(region.columns, drawn);
   const ys = rowEdges(rows.map(bandOf), drawn.rules);
-  const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = rows.map((row, r) => {
     const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
     const cells = region.columns.map((_, column) => {
       const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
       const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
       const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
-      return { column, blocks, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+      return { column, blocks, borders: bordersOf(pageRules, box), shading: shadingOf(pageRules, box) };
     });
     return { y0, y1, cells };
   });

@@ -1,5 +1,5 @@
+import { isNameless } from '../../model/font-by-name.ts';
 import type { FontFace } from '../../model/page-content.ts';
-import { isNameless } from '../../model/told-by-name.ts';
 import { BOLD, REGULAR } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';

@@ -52,12 +52,12 @@ export function withActualText(source: ActualTextSource, all: readonly Glyph[]):
 
 /** The texts that stand for emoji, each by the first of the objects that a mark is around. */
 function meantTexts(texts: GlyphSource['texts']): MeantText[] {
-  const told = new Set<Pointer>();
+  const replaced = new Set<Pointer>();
   const found: MeantText[] = [];
   for (const [object, { number, actual }] of texts) {
-    if (!actual || !reaches(actual.text, FIRST_SURROGATE) || !ASTRAL.test(actual.text) || told.has(actual.mark))
+    if (!actual || !reaches(actual.text, FIRST_SURROGATE) || !ASTRAL.test(actual.text) || replaced.has(actual.mark))
       continue;
-    told.add(actual.mark);
+    replaced.add(actual.mark);
     found.push({ object, number, text: actual.text.replace(TWICE_THE_SAME, '$1') });
   }
   return found;

@@ -1,6 +1,6 @@
+import { isExtensionFont } from '../../model/font-by-name.ts';
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
-import { isExtensionFont } from '../../model/told-by-name.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
 import { extensionSign } from '../fonts/extension-signs.ts';

@@ -1,6 +1,6 @@
+import { isExtensionFont, isMathFont } from '../../model/font-by-name.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
-import { isExtensionFont, isMathFont } from '../../model/told-by-name.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 
 /** Em. TeX's fonts have the axis, on which bars and large signs are centered, so far above the baseline (The TeXbook, appendix G). */

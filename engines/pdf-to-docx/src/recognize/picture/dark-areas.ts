@@ -12,9 +12,9 @@ const MIN_LETTERS = 4;
 
 /**
  * Dark areas with light text. Inches: half the width of strokes of light letters, and of dark ones on paper, at most. Gray: what differs by
- * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
+ * less is of the background. Shares of an area's grays: up to that of its background; and darker than it, where dark text on gray has more.
  */
-const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;
+const DARK_AREA = { stroke: 0.027, even: 16, background: 0.3, darker: 0.1 } as const;
 
 /** A picture in which light text on dark areas is dark text on paper, and where that was so. */
 export interface Lightened {
@@ -33,8 +33,8 @@ export function withLightAreas(picture: GrayPicture): Lightened {
   const areas = takeComponents({ ...dark, pixels: Uint8Array.from(dark.pixels) })
     .filter(({ box }) => Math.min(box.x1 - box.x0, box.y1 - box.y0) >= least)
     .flatMap(({ box }) => {
-      const ground = groundOf(small, dark, box);
-      return ground === undefined ? [] : [{ box, ground }];
+      const background = backgroundOf(small, dark, box);
+      return background === undefined ? [] : [{ box, background }];
     });
   if (areas.length === 0) return { picture, areas: undefined };
   const pixels = Uint8Array.from(picture.pixels);
@@ -57,27 +57,27 @@ function darkInk(small: GrayPicture, stroke: number): Ink {
 }
 
 /** The gray of an area of one darkness with letters on it; undefined for other areas, such as photographs. */
-function groundOf({ width, pixels, dpi }: GrayPicture, dark: Ink, { x0, y0, x1, y1 }: Box): number | undefined {
+function backgroundOf({ width, pixels, dpi }: GrayPicture, dark: Ink, { x0, y0, x1, y1 }: Box): number | undefined {
   const grays: number[] = [];
   const light = new Uint8Array((x1 - x0) * (y1 - y0));
   const inside = (at: number) => dark.pixels[at] === 1;
   for (let y = y0; y < y1; y++)
     for (let at = y * width + x0; at < y * width + x1; at++) if (inside(at)) grays.push(pixels[at] as number);
   grays.sort((a, b) => a - b);
-  const ground = grays[Math.floor(DARK_AREA.ground * grays.length)] ?? WHITE;
-  const even = grays.filter((gray) => Math.abs(gray - ground) < DARK_AREA.even).length;
-  const darker = grays.findIndex((gray) => gray > ground - DARK_AREA.even);
+  const background = grays[Math.floor(DARK_AREA.background * grays.length)] ?? WHITE;
+  const even = grays.filter((gray) => Math.abs(gray - background) < DARK_AREA.even).length;
+  const darker = grays.findIndex((gray) => gray > background - DARK_AREA.even);
   if (even < MAIN_SHARE * grays.length || darker > DARK_AREA.darker * grays.length) return undefined;
   for (let y = y0, to = 0; y < y1; y++)
     for (let at = y * width + x0; at < y * width + x1; at++, to++)
-      if (inside(at) && (pixels[at] as number) - ground > SAME_INK) light[to] = 1;
+      if (inside(at) && (pixels[at] as number) - background > SAME_INK) light[to] = 1;
   const letters = takeComponents({ width: x1 - x0, height: y1 - y0, pixels: light }).filter(({ box }) => {
     const size = ((box.y1 - box.y0) * POINTS_PER_INCH) / dpi;
     // Gaps between large dark letters reach the edge.
     const isInside = box.x0 > 1 && box.y0 > 1 && box.x1 < x1 - x0 - 1 && box.y1 < y1 - y0 - 1;
     return isInside && size >= LETTERS.least && size <= LETTERS.most;
   });
-  return letters.length >= MIN_LETTERS ? ground : undefined;
+  return letters.length >= MIN_LETTERS ? background : undefined;
 }
 
 interface Turning {
@@ -91,12 +91,12 @@ interface Turning {
   readonly inner: Ink;
 }
 
-/** Makes the ground of an area paper, and what differs from it ink; at its edges only what is darker, as rules are. */
+/** Makes the background of an area paper, and what differs from it ink; at its edges only what is darker, as rules are. */
 function turnAround(
   { picture, pixels, factor, outer, inner }: Turning,
-  { box, ground }: { readonly box: Box; readonly ground: number },
+  { box, background }: { readonly box: Box; readonly background: number },
 ): void {
-  const scale = WHITE / (WHITE - ground);
+  const scale = WHITE / (WHITE - background);
   const [x0, x1] = [Math.max(0, box.x0 - 1) * factor, Math.min(picture.width, (box.x1 + 1) * factor)];
   const [y0, y1] = [Math.max(0, box.y0 - 1) * factor, Math.min(picture.height, (box.y1 + 1) * factor)];
   for (let y = y0; y < y1; y++) {
@@ -104,7 +104,7 @@ function turnAround(
     for (let x = x0; x < x1; x++) {
       const at = row + Math.min(outer.width - 1, Math.floor(x / factor));
       if (outer.pixels[at] === 0) continue;
-      const difference = (picture.pixels[y * picture.width + x] as number) - ground;
+      const difference = (picture.pixels[y * picture.width + x] as number) - background;
       const isInk = inner.pixels[at] === 1 || -difference > DARK_AREA.even;
       pixels[y * picture.width + x] = isInk ? Math.max(0, WHITE - Math.abs(difference) * scale) : WHITE;
     }

@@ -78,7 +78,7 @@ it('parts ink from paper, and finds its connected pieces', () => {
 });
 
 it('makes light text on a dark area dark text on paper, and says where that was', async () => {
-  const words = ['Light', 'words', 'on', 'a', 'dark', 'ground'].join(' ');
+  const words = ['Light', 'words', 'on', 'a', 'dark', 'background'].join(' ');
   const plain = await drawnPicture({ content: LINES });
   const dark = await drawnPicture({ content: `0.1 0.2 0.4 rg 30 300 240 60 re f 1 1 1 rg ${show(40, 320, words)}` });
   expect(withLightAreas(plain)).toEqual({ picture: plain, areas: undefined });

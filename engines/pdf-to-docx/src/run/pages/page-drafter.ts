@@ -149,8 +149,8 @@ export class PageDrafter {
     const read = half ? onHalf(upright) : upright;
     const recognized = recognition?.of(index, part);
     const description = recognized && doubtfulText(read, recognized);
-    const told = { report: this.#report, number: index + 1, left: leftOf(half, page) };
-    const shown = recognized ? withRecognized(page, read, recognized, told) : { content: read };
+    const about = { report: this.#report, number: index + 1, left: leftOf(half, page) };
+    const shown = recognized ? withRecognized(page, read, recognized, about) : { content: read };
     if (description) return pictureDraft(page, number, description);
     if (this.#options.onDebugPage && !isPlain) this.#show(page, shown.content);
     const isRecognized = recognized?.need === 'page' && shown.content !== read;

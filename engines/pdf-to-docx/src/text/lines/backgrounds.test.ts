@@ -19,7 +19,7 @@ describe('findBackgrounds', () => {
     ]);
   });
 
-  it('keeps the ground of many lines', () => {
+  it('keeps the background of many lines', () => {
     const code = area(50, 88, 300, 130);
     const text = [100, 112, 124].flatMap((y) => glyphs('some code', 60, y));
     expect(boxes(findBackgrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
@@ -46,11 +46,11 @@ describe('findBackgrounds', () => {
   it('takes borders of the same color along', () => {
     const heading = area(50, 88, 300, 106);
     const [top, other] = [filled(box(50, 85, 300, 88), '4472C4'), filled(box(50, 106, 300, 109), '000000')];
-    const [ground] = findBackgrounds([heading], {
+    const [background] = findBackgrounds([heading], {
       glyphs: glyphs('Heading', 60, 100),
       paths: [heading.shape, top, other],
     });
-    expect(ground).toMatchObject({ box: box(50, 85, 300, 106), shapes: [heading.shape, top] });
+    expect(background).toMatchObject({ box: box(50, 85, 300, 106), shapes: [heading.shape, top] });
   });
 });
 
@@ -68,13 +68,13 @@ describe('backgroundBehind', () => {
   });
 
   it('finds the area of several lines that this one fills from side to side', () => {
-    const ground = area(heading.box.x0 - 1, 76, heading.box.x1 + 1, 103);
-    expect(backgroundBehind([ground], heading)).toBe(ground);
+    const background = area(heading.box.x0 - 1, 76, heading.box.x1 + 1, 103);
+    expect(backgroundBehind([background], heading)).toBe(background);
   });
 });
 
-it('gives a paragraph the ground that all its lines share, and none that only one has', () => {
-  const ground = { box: box(50, 80, 300, 120), color: 'EEEEEE' };
-  expect(sharedBackground([{ ground }, { ground }])).toBe(ground);
-  expect(sharedBackground([{ ground }, {}])).toBeUndefined();
+it('gives a paragraph the background that all its lines share, and none that only one has', () => {
+  const background = { box: box(50, 80, 300, 120), color: 'EEEEEE' };
+  expect(sharedBackground([{ background }, { background }])).toBe(background);
+  expect(sharedBackground([{ background }, {}])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
-import type { Ground } from '../../model/text.ts';
+import type { Background } from '../../model/text.ts';
 import { LETTER_HEIGHT, MAX_PITCH, ONE_RULE, PART_GAP, SAME_LINE, USUAL_PITCH } from '../tolerances.ts';
 
 /** Points. What reaches no farther over an area is in it. */
@@ -19,7 +19,7 @@ const AS_LARGE = 0.9;
 /** Em. A background is so wide; what is narrower is a label or a box of a drawing. Without it boxes of charts become shading. */
 const MIN_BACKGROUND = 10;
 
-/** A filled area that may be the ground of whole paragraphs. */
+/** A filled area that may be the background of whole paragraphs. */
 export interface BackgroundArea {
   readonly box: Box;
   readonly color: string;
@@ -53,7 +53,7 @@ export function findBackgrounds(
     });
 }
 
-/** Whether areas that were drawn later, not all in its color, hide most of one, as cells do the ground of their table. */
+/** Whether areas that were drawn later, not all in its color, hide most of one, as cells do the background of their table. */
 function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
   const own = area(box);
   let hidden = 0;
@@ -82,32 +82,34 @@ function isAround(shape: Box, area: Box): boolean {
   );
 }
 
-/** The smallest ground that a line is on, wider than its text or higher. */
+/** The smallest background that a line is on, wider than its text or higher. */
 export function backgroundBehind(
-  grounds: readonly BackgroundArea[],
+  backgrounds: readonly BackgroundArea[],
   line: { readonly box: Box; readonly baseline: number; readonly size: number },
 ): BackgroundArea | undefined {
   const { box, baseline, size } = line;
-  return grounds
-    .filter((ground) => {
+  return backgrounds
+    .filter((background) => {
       const isBehind =
-        ground.box.y0 <= baseline - LETTER_HEIGHT * size &&
-        ground.box.y1 >= baseline &&
-        ground.box.x0 <= box.x0 + SAME_LINE * size &&
-        ground.box.x1 >= box.x1 - SAME_LINE * size;
-      const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + PART_GAP * size;
-      return isBehind && (isWider || height(ground) >= MAX_PITCH * size);
+        background.box.y0 <= baseline - LETTER_HEIGHT * size &&
+        background.box.y1 >= baseline &&
+        background.box.x0 <= box.x0 + SAME_LINE * size &&
+        background.box.x1 >= box.x1 - SAME_LINE * size;
+      const isWider = background.box.x1 - background.box.x0 > box.x1 - box.x0 + PART_GAP * size;
+      return isBehind && (isWider || height(background) >= MAX_PITCH * size);
     })
     .reduce<BackgroundArea | undefined>(
-      (best, ground) => (best && height(best) <= height(ground) ? best : ground),
+      (best, background) => (best && height(best) <= height(background) ? best : background),
       undefined,
     );
 }
 
 const height = ({ box }: BackgroundArea) => box.y1 - box.y0;
 
-/** The ground that all lines share, or undefined: shading belongs to a whole paragraph. */
-export function sharedBackground(lines: readonly { readonly ground?: Ground | undefined }[]): Ground | undefined {
-  const first = lines[0]?.ground;
-  return first && lines.every((line) => line.ground?.color === first.color) ? first : undefined;
+/** The background that all lines share, or undefined: shading belongs to a whole paragraph. */
+export function sharedBackground(
+  lines: readonly { readonly background?: Background | undefined }[],
+): Background | undefined {
+  const first = lines[0]?.background;
+  return first && lines.every((line) => line.background?.color === first.color) ? first : undefined;
 }

@@ -2,7 +2,7 @@ import { hasRtl } from '../../language/bidi.ts';
 import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import type { Line, ToldParagraph } from '../../model/text.ts';
+import type { Line, TaggedParagraph } from '../../model/text.ts';
 import { DOWN } from '../format.ts';
 import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
 import { type Decorations, findDecorations } from './decorations.ts';
@@ -31,16 +31,16 @@ export class LineBuilder {
   readonly #backgrounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
-  readonly #toldOf: ((glyphs: readonly Glyph[]) => ToldParagraph | undefined) | undefined;
+  readonly #taggedOf: ((glyphs: readonly Glyph[]) => TaggedParagraph | undefined) | undefined;
   readonly #sources = new Map<Line, GlyphLine>();
 
-  /** `toldOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
+  /** `taggedOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
   constructor(
     content: PageContent,
     tablePaths: ReadonlySet<PathShape>,
-    toldOf?: (glyphs: readonly Glyph[]) => ToldParagraph | undefined,
+    taggedOf?: (glyphs: readonly Glyph[]) => TaggedParagraph | undefined,
   ) {
-    this.#toldOf = toldOf;
+    this.#taggedOf = taggedOf;
     const decorations = findDecorations(content, tablePaths);
     this.#backgrounds = findBackgrounds(decorations.areas, content);
     this.#glyphs = content.glyphs;
@@ -70,9 +70,9 @@ export class LineBuilder {
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
-        const placed = angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs);
-        const told = this.#toldOf?.(glyphLine.glyphs.map(({ glyph }) => glyph));
-        const built = told ? { ...placed, told } : placed;
+        const placed = angle === 0 ? this.#onBackground(line) : turned(line, glyphLine.glyphs);
+        const tagged = this.#taggedOf?.(glyphLine.glyphs.map(({ glyph }) => glyph));
+        const built = tagged ? { ...placed, tagged } : placed;
         this.#sources.set(built, glyphLine);
         lines.push(built);
       }
@@ -118,11 +118,11 @@ export class LineBuilder {
     );
   }
 
-  #grounded(line: Line): Line {
-    const ground = backgroundBehind(this.#backgrounds, line);
-    if (!ground) return line;
-    const paths = [...(line.paths ?? []), ...ground.shapes];
-    return { ...line, paths, ground: { box: ground.box, color: ground.color } };
+  #onBackground(line: Line): Line {
+    const background = backgroundBehind(this.#backgrounds, line);
+    if (!background) return line;
+    const paths = [...(line.paths ?? []), ...background.shapes];
+    return { ...line, paths, background: { box: background.box, color: background.color } };
   }
 
   /** Whole lines: parts on one baseline joined by tabs, in content order. */

@@ -50,15 +50,15 @@ export function joinParts(parts: readonly Line[]): Line {
     endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
     index: Math.min(...ordered.map((part) => part.index)),
     labelGap: ordered[0]?.labelGap,
-    told: toldOf(ordered),
+    tagged: taggedOf(ordered),
     ...(paths.length > 0 ? { paths } : {}),
   };
   return innerLeaders(joined);
 }
 
 /** The paragraph that tags put parts of a line into, as far as they name one; undefined where they name several. */
-function toldOf(parts: readonly Line[]): Line['told'] {
-  const [first, ...others] = parts.flatMap(({ told }) => told ?? []);
+function taggedOf(parts: readonly Line[]): Line['tagged'] {
+  const [first, ...others] = parts.flatMap(({ tagged }) => tagged ?? []);
   return others.every(({ paragraph }) => paragraph === first?.paragraph) ? first : undefined;
 }
 

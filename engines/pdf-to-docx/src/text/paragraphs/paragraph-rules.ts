@@ -202,7 +202,9 @@ function ownerOf(
   if (block?.kind !== 'text' || block.runsIn || block.frame) return undefined;
   const line = (side === 'below' ? block.lines.at(-1) : block.lines[0]) as Line;
   if (Math.min(roomAbove, roomBelow) > MAX_BORDER_ROOM * line.size) return undefined;
-  const isWhole = block.lines.every(({ page: own, angle, ground }) => own === figure.page && angle === 0 && !ground);
+  const isWhole = block.lines.every(
+    ({ page: own, angle, background }) => own === figure.page && angle === 0 && !background,
+  );
   // Text beside the paragraph is with it in a row.
   const isBeside = page.some(
     (other) =>

@@ -28,14 +28,14 @@ describe('groupParagraphs', () => {
   });
 
   it('follows tags that name the paragraphs of both lines, whatever the model says', () => {
-    const told = (paragraph: string) => ({ paragraph, role: 'heading', level: 2, isItem: false }) as const;
-    const of = PROSE.map((text, i) => ({ ...set(text, 100 + 14 * i), told: told(i === 2 ? 'b' : 'a') }));
+    const tagged = (paragraph: string) => ({ paragraph, role: 'heading', level: 2, isItem: false }) as const;
+    const of = PROSE.map((text, i) => ({ ...set(text, 100 + 14 * i), tagged: tagged(i === 2 ? 'b' : 'a') }));
     const blocks = groupParagraphs(of, COLUMN);
     expect(blocks.map(({ lines, role, level }) => [lines.length, role, level])).toEqual([
       [2, 'heading', 2],
       [1, 'heading', 2],
     ]);
-    const apart = [set('Short.', 100), set('And far below it.', 160)].map((one) => ({ ...one, told: told('a') }));
+    const apart = [set('Short.', 100), set('And far below it.', 160)].map((one) => ({ ...one, tagged: tagged('a') }));
     expect(group(apart)).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import type { BlockRole, TextBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
-import type { Line, ToldParagraph } from '../../model/text.ts';
+import type { Line, TaggedParagraph } from '../../model/text.ts';
 import { continueChances } from './breaks/break-chances.ts';
 import { ruledBreaks } from './breaks/break-rules.ts';
 import { segmentChances } from './breaks/segment-chances.ts';
@@ -30,20 +30,20 @@ const lengthOf = ({ from, to }: Segment) => to - from;
 function columnChances(lines: readonly Line[], frame: ColumnFrame): ColumnChances {
   const { breaks, certain } = ruledBreaks(lines, frame);
   const chances = continueChances(lines, frame, breaks);
-  const told = lines.map((line, i) => toldBreak(lines[i - 1], line));
+  const tagged = lines.map((line, i) => taggedBreak(lines[i - 1], line));
   return {
-    certain: lines.map((_, i) => told[i] ?? certain[i] ?? false),
+    certain: lines.map((_, i) => tagged[i] ?? certain[i] ?? false),
     // Turned lines of one angle are parts of one text.
-    chances: lines.map(({ angle }, i) => (told[i] === false || angle !== 0 ? 1 : (chances[i] ?? 0))),
+    chances: lines.map(({ angle }, i) => (tagged[i] === false || angle !== 0 ? 1 : (chances[i] ?? 0))),
   };
 }
 
 /** Whether tags put two lines into different paragraphs; undefined where they do not tell. */
-const toldBreak = (above: Line | undefined, below: Line): boolean | undefined =>
-  above?.told && below.told && above.told.paragraph !== below.told.paragraph;
+const taggedBreak = (above: Line | undefined, below: Line): boolean | undefined =>
+  above?.tagged && below.tagged && above.tagged.paragraph !== below.tagged.paragraph;
 
 /** What tags call the roles of blocks. */
-const ROLES: Readonly<Record<ToldParagraph['role'], BlockRole>> = {
+const ROLES: Readonly<Record<TaggedParagraph['role'], BlockRole>> = {
   body: 'body',
   item: 'body',
   cell: 'body',
@@ -56,16 +56,16 @@ const ROLES: Readonly<Record<ToldParagraph['role'], BlockRole>> = {
 
 /** A paragraph of the given lines, its role as tags tell it, or still to be found. */
 export function textBlock(lines: readonly Line[]): TextBlock {
-  const [told, ...others] = lines.map((line) => line.told);
-  const isTold = told !== undefined && others.every((other) => other?.paragraph === told.paragraph);
+  const [tagged, ...others] = lines.map((line) => line.tagged);
+  const isTagged = tagged !== undefined && others.every((other) => other?.paragraph === tagged.paragraph);
   return {
     kind: 'text',
     page: (lines[0] as Line).page,
     box: union(lines.map((line) => line.box)),
     lines,
-    role: isTold ? ROLES[told.role] : 'body',
-    level: isTold && ROLES[told.role] !== 'body' ? told.level : 0,
-    ...(isTold ? { told } : {}),
+    role: isTagged ? ROLES[tagged.role] : 'body',
+    level: isTagged && ROLES[tagged.role] !== 'body' ? tagged.level : 0,
+    ...(isTagged ? { tagged } : {}),
     breaks: [],
     tag: '',
   };

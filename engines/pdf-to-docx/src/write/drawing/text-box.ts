@@ -7,7 +7,7 @@ import { insets, SHAPE_URI } from './shapes.ts';
 const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"' } as const;
 
 /**
- * `a:graphic` with text in a box without lines or ground (MS-ODRAWXML 2.2.3). Sides in English Metric Units; `content` is what
+ * `a:graphic` with text in a box without lines or background (MS-ODRAWXML 2.2.3). Sides in English Metric Units; `content` is what
  * is in it.
  */
 export function textBoxGraphic({ direction, turn }: TextBox, width: number, height: number, content: string): string {

@@ -1,6 +1,6 @@
 import type { Block, EmbeddedFont, WordDocument } from '../../model/document/document.ts';
+import { isFixedPitch } from '../../model/font-by-name.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { isFixedPitch } from '../../model/told-by-name.ts';
 import { factsOf } from './font-facts.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';

@@ -6,7 +6,7 @@ import { drawing } from '../drawing/drawing.ts';
 import { MAX_TWIPS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
-import { isDark } from '../quirks/dark-grounds.ts';
+import { isDark } from '../quirks/dark-backgrounds.ts';
 import { withoutColor } from '../quirks/turned-text.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';

@@ -2,7 +2,7 @@ import { isOtherScript } from '../../model/characters.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { MAX_TWIPS } from '../format.ts';
 import { escapeXml, twips } from '../package/xml.ts';
-import { isDark, namesColor } from '../quirks/dark-grounds.ts';
+import { isDark, namesColor } from '../quirks/dark-backgrounds.ts';
 import { TRANSPARENT } from '../quirks/unseen-text.ts';
 
 /** Highlight colors that WordprocessingML names; others become shading (ECMA-376 17.18.40). */

@@ -1,30 +1,30 @@
 import { contradictionIn } from '@verso/contracts';
 import { ConversionOptions } from '../options/conversion-options.tsx';
-import { toWishes } from '../options/pdf-choice.ts';
+import { pdfOptionsOf } from '../options/pdf-choice.ts';
 import { PdfOptions } from '../options/pdf-options.tsx';
 import type { BatchItem } from '../state/batch-state.ts';
-import type { Wishes } from '../state/converter-state.ts';
+import type { FormOptions } from '../state/converter-state.ts';
 
 interface BatchOptionsProps {
   items: readonly BatchItem[];
-  wishes: Wishes;
+  formOptions: FormOptions;
   /** In which the server recognizes text. */
   languages: readonly string[];
-  onChange: (wishes: Partial<Wishes>) => void;
+  onChange: (formOptions: Partial<FormOptions>) => void;
 }
 
 /** How the files of a list that are not sent yet are to be made: the same for all of one format. */
-export function BatchOptions({ items, wishes, languages, onChange }: BatchOptionsProps) {
+export function BatchOptions({ items, formOptions, languages, onChange }: BatchOptionsProps) {
   const waiting = items.filter(({ state }) => state === 'waiting');
   const has = (format: BatchItem['format']) => waiting.some((item) => item.format === format);
-  const { options, passwords } = toWishes(wishes.pdf);
+  const { options, passwords } = pdfOptionsOf(formOptions.pdf);
   if (waiting.length === 0) return null;
   return (
     <div className="mt-5 grid gap-3">
       {has('pdf') && (
         <ConversionOptions
           title="Options for PDF files"
-          options={wishes.docx}
+          options={formOptions.docx}
           languages={languages}
           isDisabled={false}
           onChange={(docx) => onChange({ docx })}
@@ -32,7 +32,11 @@ export function BatchOptions({ items, wishes, languages, onChange }: BatchOption
       )}
       {has('docx') && (
         <>
-          <PdfOptions title="Options for Word documents" choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />
+          <PdfOptions
+            title="Options for Word documents"
+            choice={formOptions.pdf}
+            onChange={(pdf) => onChange({ pdf })}
+          />
           <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
             {contradictionIn(options, 'pdf', passwords)}
           </p>

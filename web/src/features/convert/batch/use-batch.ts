@@ -13,9 +13,9 @@ import { rememberBatch } from '../../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { toOptions } from '../options/chosen-options.ts';
-import { toWishes } from '../options/pdf-choice.ts';
+import { pdfOptionsOf } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
-import type { ConverterEvent, Stage, Wishes } from '../state/converter-state.ts';
+import type { ConverterEvent, FormOptions, Stage } from '../state/converter-state.ts';
 import { obstacleTo } from './obstacle.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
@@ -24,7 +24,7 @@ const FOLLOWED = 8;
 const FOLLOW_MS = 1500;
 
 /** Sends the files of a batch as they are wished, follows their conversions, and remembers them for a reload. */
-export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<ConverterEvent>) {
+export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispatch<ConverterEvent>) {
   const cache = useQueryClient();
   const { items, isSending } = stage.name === 'batch' ? stage.batch : EMPTY_BATCH;
   const change = (event: BatchEvent) => dispatch({ type: 'batchChanged', event });
@@ -57,7 +57,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
   async function sendOne({ key, file, format, lock }: WaitingItem, signal: AbortSignal): Promise<void> {
     try {
       const { options, passwords } =
-        format === 'pdf' ? { options: toOptions(wishes.docx), passwords: {} } : toWishes(wishes.pdf);
+        format === 'pdf' ? { options: toOptions(formOptions.docx), passwords: {} } : pdfOptionsOf(formOptions.pdf);
       const { conversion } = await uploadConversion({
         file,
         targetFormat: targetFor(format),
@@ -82,7 +82,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     stop.current = controller;
     change({ type: 'sendingBegan' });
     const waiting = items.filter(
-      (item): item is WaitingItem => item.state === 'waiting' && obstacleTo(item, wishes) === null,
+      (item): item is WaitingItem => item.state === 'waiting' && obstacleTo(item, formOptions) === null,
     );
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
@@ -106,7 +106,7 @@ export function useBatch(stage: Stage, wishes: Wishes, dispatch: Dispatch<Conver
     /** Notes how many pages a PDF has. */
     count: (key: string, pages: number) => change({ type: 'counted', key, pages }),
     /** What keeps a file that waits from being sent; null: nothing does, or it does not wait. */
-    obstacleTo: (item: BatchItem) => (item.state === 'waiting' ? obstacleTo(item, wishes) : null),
+    obstacleTo: (item: BatchItem) => (item.state === 'waiting' ? obstacleTo(item, formOptions) : null),
     start,
     /** Converts a locked file of the list again. Throws `ApiError`. */
     async unlock(id: string, password: string): Promise<void> {

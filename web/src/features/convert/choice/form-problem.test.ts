@@ -3,7 +3,7 @@ import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import { USUAL_PDF } from '../options/pdf-choice.ts';
 import { problemOf } from './form-problem.ts';
 
-const wishes = (pages: string, target: 'docx' | 'pdf' = 'docx') => ({
+const formOptions = (pages: string, target: 'docx' | 'pdf' = 'docx') => ({
   target,
   docx: { ...USUAL_OPTIONS, pages },
   pdf: { ...USUAL_PDF, pages },
@@ -19,11 +19,11 @@ it.each([
   ['9', null, null],
   ['', 1, null],
 ])('of pages “%s” in a PDF of %s it says: %s', (pages, count, sentence) => {
-  expect(problemOf(wishes(pages), count)).toBe(sentence);
+  expect(problemOf(formOptions(pages), count)).toBe(sentence);
 });
 
 it('knows nothing of the pages of a Word document, but of what does not go together', () => {
-  expect(problemOf(wishes('9-99', 'pdf'), null)).toBeNull();
-  const locked = { ...wishes('', 'pdf'), pdf: { ...USUAL_PDF, standard: '2b', password: 'open sesame' } } as const;
+  expect(problemOf(formOptions('9-99', 'pdf'), null)).toBeNull();
+  const locked = { ...formOptions('', 'pdf'), pdf: { ...USUAL_PDF, standard: '2b', password: 'open sesame' } } as const;
   expect(problemOf(locked, null)).toContain('cannot be protected');
 });

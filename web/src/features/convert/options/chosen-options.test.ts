@@ -1,7 +1,7 @@
 import { contradictionIn, readConversionOptions, withoutUsual } from '@verso/contracts';
 import { expect, it } from 'vitest';
 import { chosenFrom, toOptions, USUAL_OPTIONS } from './chosen-options.ts';
-import { pdfChoiceFrom, toWishes, USUAL_PDF } from './pdf-choice.ts';
+import { pdfChoiceFrom, pdfOptionsOf, USUAL_PDF } from './pdf-choice.ts';
 
 it('tells the server of languages in the order in which they were chosen', () => {
   const options = toOptions({
@@ -45,6 +45,6 @@ it('shows the options of an earlier conversion as they were chosen', () => {
   for (const standard of ['none', 'ua', '1b', '2b', '3b', '3b-ua'] as const)
     for (const pictures of ['usual', 'small', 'lossless'] as const) {
       const choice = { ...USUAL_PDF, standard, pictures, comments: 'margin', mayCopy: false, hasLinks: false } as const;
-      expect(pdfChoiceFrom(withoutUsual(toWishes(choice).options))).toEqual(choice);
+      expect(pdfChoiceFrom(withoutUsual(pdfOptionsOf(choice).options))).toEqual(choice);
     }
 });

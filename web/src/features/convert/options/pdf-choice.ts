@@ -42,7 +42,7 @@ const PICTURES = {
 } as const satisfies Record<string, ConversionOptions>;
 
 /** What the server is told. */
-export function toWishes(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
+export function pdfOptionsOf(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
   const { pages, password, changes, comments } = choice;
   return {
     options: {

@@ -47,7 +47,7 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
 
 function converter(remembered: Partial<Parameters<typeof firstStage>[0]> = {}): ConverterState {
   const stage = firstStage({ ...NOTHING, ...remembered });
-  return { stage, wishes: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' }, problem: null };
+  return { stage, formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' }, problem: null };
 }
 
 function after(state: ConverterState, ...events: readonly ConverterEvent[]): ConverterState {
@@ -66,7 +66,7 @@ describe('choosing a file', () => {
   it('makes it ready, with the other format as its target', () => {
     expect(after(converter(), chosen(docx))).toMatchObject({
       stage: { name: 'ready', file: docx },
-      wishes: { target: 'pdf' },
+      formOptions: { target: 'pdf' },
     });
   });
 
@@ -81,8 +81,13 @@ describe('choosing a file', () => {
 
   it('forgets the passwords of the file before, and no other wish', () => {
     const typed = { password: 'a', docx: { ...USUAL_OPTIONS, pages: '1' }, pdf: { ...USUAL_PDF, password: 'b' } };
-    const { wishes } = after(converter(), chosen(pdf), { type: 'wished', wishes: typed }, chosen(pdf));
-    expect(wishes).toMatchObject({ password: '', docx: { pages: '1' }, pdf: { password: '' } });
+    const { formOptions } = after(
+      converter(),
+      chosen(pdf),
+      { type: 'optionsChanged', formOptions: typed },
+      chosen(pdf),
+    );
+    expect(formOptions).toMatchObject({ password: '', docx: { pages: '1' }, pdf: { password: '' } });
   });
 
   it('leaves a result that is shown, and nothing that is under way', () => {

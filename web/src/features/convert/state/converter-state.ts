@@ -5,7 +5,7 @@ import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */
-export interface Wishes {
+export interface FormOptions {
   readonly target: TargetFormat;
   /** Of these a searchable PDF has the text recognition. */
   readonly docx: ChosenOptions;
@@ -50,7 +50,7 @@ export type Stage = SingleStage | { readonly name: 'batch'; readonly batch: Batc
 /** The converter: where it is, what the form holds, and what is to be said about it. */
 export interface ConverterState {
   readonly stage: Stage;
-  readonly wishes: Wishes;
+  readonly formOptions: FormOptions;
   readonly problem: Problem | null;
 }
 
@@ -59,7 +59,7 @@ export type ConverterEvent =
   | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   /** To what is chosen already. */
   | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
-  | { readonly type: 'wished'; readonly wishes: Partial<Wishes> }
+  | { readonly type: 'optionsChanged'; readonly formOptions: Partial<FormOptions> }
   /** Other options are to be chosen for what was converted; `closed`: it stays as it is. */
   | { readonly type: 'reopened'; readonly conversion: Conversion }
   | { readonly type: 'closed' }
@@ -101,7 +101,7 @@ export function fileOf(stage: Stage): File | null {
 }
 
 /** What an earlier conversion was made with. */
-function wishesOf({ targetFormat: target, options }: Conversion): Wishes {
+function formOptionsOf({ targetFormat: target, options }: Conversion): FormOptions {
   return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '' };
 }
 
@@ -112,22 +112,30 @@ export function isAtWork({ name }: Stage): boolean {
 
 /** The converter after what has happened in it. What does not belong to its stage changes nothing. */
 export function changeConverter(state: ConverterState, event: ConverterEvent): ConverterState {
-  const { stage, wishes } = state;
+  const { stage, formOptions } = state;
   switch (event.type) {
     case 'filesChosen':
       return takeFiles(state, event.files, event.limits);
     case 'filesAdded':
       return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
-    case 'wished':
-      return { ...state, wishes: { ...wishes, ...event.wishes } };
+    case 'optionsChanged':
+      return { ...state, formOptions: { ...formOptions, ...event.formOptions } };
     case 'reopened':
       if (isAtWork(stage) && stage.name !== 'finding') return state;
-      return { ...state, stage: { name: 'again', conversion: event.conversion }, wishes: wishesOf(event.conversion) };
+      return {
+        ...state,
+        stage: { name: 'again', conversion: event.conversion },
+        formOptions: formOptionsOf(event.conversion),
+      };
     case 'closed':
       if (stage.name !== 'again') return state;
       return { ...state, stage: stageOf(stage.conversion, { file: null, hadPassword: false, isFresh: true }) };
     case 'forgotten':
-      return { stage: { name: 'empty', takesFocus: false }, wishes: { ...wishes, password: '' }, problem: null };
+      return {
+        stage: { name: 'empty', takesFocus: false },
+        formOptions: { ...formOptions, password: '' },
+        problem: null,
+      };
     case 'problemRead':
       return { ...state, problem: null };
     case 'refused':
@@ -226,7 +234,7 @@ function leave(stage: Stage, keepsFile: boolean, takesFocus = true): SingleStage
 
 /** One file becomes the choice, several a list. What cannot be converted never becomes the choice: it becomes a problem to show. */
 function takeFiles(state: ConverterState, files: readonly File[], limits: Limits | undefined): ConverterState {
-  const { stage, wishes } = state;
+  const { stage, formOptions } = state;
   const [file] = files;
   if (file === undefined || isAtWork(stage)) return state;
   if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits }) };
@@ -237,10 +245,10 @@ function takeFiles(state: ConverterState, files: readonly File[], limits: Limits
   const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
   if (problem !== null) return { ...state, problem };
   const source = formatOf(file.name);
-  const target = source === null ? wishes.target : targetFor(source);
+  const target = source === null ? formOptions.target : targetFor(source);
   // A password is for the document that it was typed for.
-  const forThis = { ...wishes, target, password: '', pdf: { ...wishes.pdf, password: '' } };
-  return { stage: { name: 'ready', file }, wishes: forThis, problem: null };
+  const forThis = { ...formOptions, target, password: '', pdf: { ...formOptions.pdf, password: '' } };
+  return { stage: { name: 'ready', file }, formOptions: forThis, problem: null };
 }
 
 /** A list with nothing on it is none. */

@@ -6,7 +6,7 @@ import { FILTERS, type useHistoryView } from './use-history-view.ts';
 
 /** What narrows the history, and the way back to all. */
 export function HistoryFilters({ view }: { view: ReturnType<typeof useHistoryView> }) {
-  const { wishes, wish } = view;
+  const { filters, filter } = view;
   return (
     <search className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 md:grid-cols-3 md:*:first:col-span-3 xl:grid-cols-[minmax(0,1fr)_10rem_11rem_10rem] xl:*:first:col-span-1">
       <Field
@@ -14,30 +14,30 @@ export function HistoryFilters({ view }: { view: ReturnType<typeof useHistoryVie
         type="search"
         autoComplete="off"
         spellCheck={false}
-        value={wishes.q}
-        onChange={(event) => wish({ q: event.target.value })}
+        value={filters.q}
+        onChange={(event) => filter({ q: event.target.value })}
       />
       <SelectField
         label="Status"
         choices={FILTERS.status}
-        value={wishes.status}
-        onChange={(event) => wish({ status: event.target.value })}
+        value={filters.status}
+        onChange={(event) => filter({ status: event.target.value })}
       />
       <SelectField
         label="Conversion"
         choices={FILTERS.direction}
-        value={wishes.direction}
-        onChange={(event) => wish({ direction: event.target.value })}
+        value={filters.direction}
+        onChange={(event) => filter({ direction: event.target.value })}
       />
       <SelectField
         label="Date"
         choices={FILTERS.since}
-        value={wishes.since}
-        onChange={(event) => wish({ since: event.target.value })}
+        value={filters.since}
+        onChange={(event) => filter({ since: event.target.value })}
       />
       {view.isFiltered && (
         <div className="max-md:self-end">
-          <Button variant="quiet" onClick={view.clearWishes}>
+          <Button variant="quiet" onClick={view.clearFilters}>
             <X aria-hidden="true" /> Clear filters
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { Conversion } from '@verso/contracts';
 import { expect, it } from 'vitest';
-import { isWished } from './use-history-view.ts';
+import { passesFilters } from './use-history-view.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const ALL = { q: '', status: '', direction: '', since: '' };
@@ -22,12 +22,12 @@ it.each([
   [{ direction: 'pdf' }, false],
   [{ since: '7' }, true],
   [{ since: '1' }, false],
-])('looked for by %o, a report that failed two days ago is found: %s', (wishes, isFound) => {
-  expect(isWished(conversion, { ...ALL, ...wishes }, NOW)).toBe(isFound);
+])('looked for by %o, a report that failed two days ago is found: %s', (filters, isFound) => {
+  expect(passesFilters(conversion, { ...ALL, ...filters }, NOW)).toBe(isFound);
 });
 
 it('tells a locked file from one that failed', () => {
   const locked = { ...conversion, failure: { reason: 'password_required', message: '' } } as Conversion;
-  expect(isWished(locked, { ...ALL, status: 'locked' }, NOW)).toBe(true);
-  expect(isWished(locked, { ...ALL, status: 'failed' }, NOW)).toBe(false);
+  expect(passesFilters(locked, { ...ALL, status: 'locked' }, NOW)).toBe(true);
+  expect(passesFilters(locked, { ...ALL, status: 'failed' }, NOW)).toBe(false);
 });

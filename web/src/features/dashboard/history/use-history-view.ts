@@ -23,7 +23,7 @@ export const FILTERS = {
 } as const;
 
 /** What is looked for in the history. */
-export interface HistoryWishes {
+export interface HistoryFilterValues {
   readonly q: string;
   readonly status: string;
   readonly direction: string;
@@ -31,12 +31,16 @@ export interface HistoryWishes {
   readonly since: string;
 }
 
-const NOTHING: HistoryWishes = { q: '', status: '', direction: '', since: '' };
+const NOTHING: HistoryFilterValues = { q: '', status: '', direction: '', since: '' };
 const DAY_MS = 86_400_000;
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 /** Whether a conversion is among those that are looked for. */
-export function isWished(conversion: Conversion, { q, status, direction, since }: HistoryWishes, now: number): boolean {
+export function passesFilters(
+  conversion: Conversion,
+  { q, status, direction, since }: HistoryFilterValues,
+  now: number,
+): boolean {
   const { originalFilename, targetFormat, createdAt } = conversion;
   const state = isLocked(conversion) ? 'locked' : conversion.status;
   return (
@@ -49,21 +53,21 @@ export function isWished(conversion: Conversion, { q, status, direction, since }
 
 /** Search, filters and selection of the history. */
 export function useHistoryView(conversions: readonly Conversion[]) {
-  const [wishes, setWishes] = useState(NOTHING);
+  const [filters, setFilters] = useState(NOTHING);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Letters show at once, what they find a moment later.
-  const sought = useDeferredValue(wishes);
+  const sought = useDeferredValue(filters);
   const shown = useMemo(
-    () => conversions.filter((conversion) => isWished(conversion, sought, Date.now())),
+    () => conversions.filter((conversion) => passesFilters(conversion, sought, Date.now())),
     [conversions, sought],
   );
   // What is not found by the search is not acted on.
   const selected = shown.filter(({ _id }) => chosen.has(_id));
   return {
-    wishes,
-    wish: (values: Partial<HistoryWishes>) => setWishes({ ...wishes, ...values }),
-    clearWishes: () => setWishes(NOTHING),
-    isFiltered: Object.values(wishes).some((value) => value !== ''),
+    filters,
+    filter: (values: Partial<HistoryFilterValues>) => setFilters({ ...filters, ...values }),
+    clearFilters: () => setFilters(NOTHING),
+    isFiltered: Object.values(filters).some((value) => value !== ''),
     shown,
     selected,
     isSelected: (id: string) => chosen.has(id),

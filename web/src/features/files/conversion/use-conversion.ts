@@ -9,7 +9,7 @@ import { convertFile } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { notify } from '../../../ui/feedback/notice-store.ts';
-import { useTold } from '../use-told.ts';
+import { useReported } from '../use-reported.ts';
 import { lookForScans } from './look-for-scans.ts';
 
 const OTHERWISE = 'The conversion could not be started. Please try again.';
@@ -25,7 +25,7 @@ interface Question {
 export function useConversion() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { isBusy, run } = useTold(OTHERWISE);
+  const { isBusy, run } = useReported(OTHERWISE);
   const [question, setQuestion] = useState<Question | null>(null);
 
   async function begin(files: readonly StoredFile[]): Promise<void> {

@@ -1,7 +1,7 @@
+import { isMathFont } from '../../../model/font-by-name.ts';
 import { union } from '../../../model/geometry.ts';
 import { ROUNDING } from '../../../model/measures.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { isMathFont } from '../../../model/told-by-name.ts';
 import { SAME_LINE, SPACE_GAP } from '../../../text/tolerances.ts';
 import { MAX_NEAR_ROW } from '../../limits.ts';
 import { MATH_AXIS } from '../../tolerances.ts';

@@ -1,7 +1,7 @@
 import { isBlank } from '../../../model/characters.ts';
+import { isMathFont } from '../../../model/font-by-name.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../../model/page-content.ts';
-import { isMathFont } from '../../../model/told-by-name.ts';
 import { MAX_PARTS } from '../../../text/limits.ts';
 import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, TOUCH } from '../../../text/tolerances.ts';
 import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_ROW } from '../../limits.ts';

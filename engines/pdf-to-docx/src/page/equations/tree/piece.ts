@@ -1,8 +1,8 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { MathNode } from '../../../model/document/equation.ts';
+import { isMathFont } from '../../../model/font-by-name.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
-import { isMathFont } from '../../../model/told-by-name.ts';
 import { LETTER_HEIGHT } from '../../../text/tolerances.ts';
 import { letterOfAlphabet } from './alphabets.ts';
 

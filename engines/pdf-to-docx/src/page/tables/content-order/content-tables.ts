@@ -6,8 +6,8 @@ import type { Glyph } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
 import type { LineBuilder } from '../../../text/lines/line-builder.ts';
 import { CELL_GAP } from '../../../text/tolerances.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import { bordersOf, shadingOf } from '../../evidence/ruled-grids.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
 import { cellFrame, cellParagraphs } from '../cell-paragraphs.ts';
 import { type Drawn, drawnWith } from '../table-regions.ts';
 import { type PlacedRows, placedRows } from './columns.ts';
@@ -31,7 +31,7 @@ interface ContentSource {
   readonly page: number;
   readonly builder: LineBuilder;
   readonly parts: readonly Line[];
-  readonly rulings: Rulings;
+  readonly pageRules: PageRules;
 }
 
 /** Rows that are below each other, and the chance of each but the first to be of one table with the one above it, where it may be. */
@@ -95,9 +95,9 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
   );
   const indexes = new Set([...glyphs].map(({ index }) => index));
   const parts = source.parts.filter((part) => source.builder.indexesOf(part).some((index) => indexes.has(index)));
-  const drawn = drawnWith(regionOf(rows, placed), source.rulings);
+  const drawn = drawnWith(regionOf(rows, placed), source.pageRules);
   const table = tableOf(rows, placed, { ...source, drawn });
-  if (isCrossed(table, source.rulings)) return undefined;
+  if (isCrossed(table, source.pageRules)) return undefined;
   const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
   const score = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
   return {
@@ -110,7 +110,7 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
 }
 
 /** Whether vertical rules stand in cells of a table: they are sides of boxes that were drawn around something else. */
-function isCrossed({ edges, box }: TableBlock, { vertical }: Rulings): boolean {
+function isCrossed({ edges, box }: TableBlock, { vertical }: PageRules): boolean {
   return vertical.some(
     ({ at, from, to }) =>
       at > box.x0 &&
@@ -133,7 +133,7 @@ function tableOf(
   const region = regionOf(rows, placed);
   const edges = columnEdges(region.columns, drawn);
   const ys = rowEdges(region.rows, drawn.rules);
-  const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = placed.rows.map((cells, r) => {
     const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
     const own = cells.map(({ column, columns, stacks }) => {
@@ -150,7 +150,7 @@ function tableOf(
     y1,
     cells: cells.map((cell) => {
       const box = { x0: edges[cell.column] as number, x1: edges[cell.column + cell.columns] as number, y0, y1 };
-      return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+      return { ...cell, borders: bordersOf(pageRules, box), shading: shadingOf(pageRules, box) };
     }),
   }));
   return gridTable({ page, edges, rows: withLooks, isRtl });

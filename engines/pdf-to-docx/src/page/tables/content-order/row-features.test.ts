@@ -3,7 +3,7 @@ import { glyphs } from '../../../testing/hand-made-text.ts';
 import { ROW_FEATURES, rowFeatures } from './row-features.ts';
 import { contentRows } from './rows.ts';
 
-const PAGE = { width: 400, rulings: { horizontal: [], vertical: [], shades: [] } };
+const PAGE = { width: 400, pageRules: { horizontal: [], vertical: [], shades: [] } };
 const [ROWS = []] = contentRows(
   [
     ...glyphs('Name', 50, 100),

@@ -4,7 +4,7 @@ import { median } from '../../../model/geometry.ts';
 import { ROUNDING } from '../../../model/measures.ts';
 import { ABSENT } from '../../../text/format.ts';
 import { NEXT_TO, SAME_LINE } from '../../../text/tolerances.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import type { ContentRow } from './rows.ts';
 import { type Stack, textOf } from './stacks.ts';
 
@@ -29,7 +29,7 @@ const TAB_STOPS: readonly number[] = [36, 35.45];
 /** What a page shows besides its rows. */
 export interface RowPage {
   readonly width: number;
-  readonly rulings: Rulings;
+  readonly pageRules: PageRules;
 }
 
 /** Measures of one row. Distances are over the size of the text. */
@@ -50,7 +50,7 @@ const OWN = {
   'last width': ({ row }: Facts) => widthOf(row.stacks.at(-1) as Stack) / row.size,
   'set in': ({ row, left }: Facts) => (row.x0 - left) / row.size,
   'at tab stops': ({ row, left }: Facts) => shareOf(row.stacks.slice(1), ({ box }) => isAtTabStop(box.x0 - left)),
-  shaded: ({ row, page }: Facts) => shareOf(row.stacks, (stack) => isShaded(stack, page.rulings)),
+  shaded: ({ row, page }: Facts) => shareOf(row.stacks, (stack) => isShaded(stack, page.pageRules)),
   'leaders or colon': ({ texts }: Facts) => (/([.\u2026_]\s?){4}|:$/.test(texts[0] ?? '') ? 1 : 0),
 } as const;
 
@@ -165,7 +165,7 @@ const isBold = ({ stacks }: ContentRow) =>
 const isAtTabStop = (x: number) =>
   TAB_STOPS.some((step) => Math.abs(x / step - Math.round(x / step)) * step < ROUNDING);
 
-function isShaded({ box }: Stack, { shades }: Rulings): boolean {
+function isShaded({ box }: Stack, { shades }: PageRules): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   return shades.some(
     ({ box: own, color }) => color !== 'FFFFFF' && own.x0 < x && own.x1 > x && own.y0 < y && own.y1 > y,
@@ -208,17 +208,17 @@ function guttersLeft(row: ContentRow, other: ContentRow): number {
   });
 }
 
-function isRuled({ rulings }: RowPage, above: ContentRow, below: ContentRow): boolean {
-  return rulesBetween(rulings, above, above.bottom - SAME_LINE * above.size, below.top + SAME_LINE * below.size) > 0;
+function isRuled({ pageRules }: RowPage, above: ContentRow, below: ContentRow): boolean {
+  return rulesBetween(pageRules, above, above.bottom - SAME_LINE * above.size, below.top + SAME_LINE * below.size) > 0;
 }
 
-function rulesNear({ rulings }: RowPage, above: ContentRow, below: ContentRow): number {
+function rulesNear({ pageRules }: RowPage, above: ContentRow, below: ContentRow): number {
   const room = NEXT_TO * above.size;
-  return Math.min(MAX_COUNT, rulesBetween(rulings, above, above.top - room, below.bottom + room));
+  return Math.min(MAX_COUNT, rulesBetween(pageRules, above, above.top - room, below.bottom + room));
 }
 
-function rulesBetween({ horizontal }: Rulings, { x0, x1 }: ContentRow, from: number, to: number): number {
-  const isAlong = (edge: Rulings['horizontal'][number]) =>
+function rulesBetween({ horizontal }: PageRules, { x0, x1 }: ContentRow, from: number, to: number): number {
+  const isAlong = (edge: PageRules['horizontal'][number]) =>
     Math.min(edge.to, x1) - Math.max(edge.from, x0) >= RULED_SHARE * (x1 - x0);
   return horizontal.filter((edge) => edge.at > from && edge.at < to && isAlong(edge)).length;
 }

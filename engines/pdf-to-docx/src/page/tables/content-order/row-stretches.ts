@@ -1,5 +1,5 @@
 import type { Glyph } from '../../../model/page-content.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import { rowFeatures } from './row-features.ts';
 import { type ContentRow, contentRows } from './rows.ts';
 
@@ -11,12 +11,12 @@ export interface RowStretch {
 
 /** The rows of some text, and what is measured of them. */
 export function rowStretches(
-  { glyphs, rulings }: { readonly glyphs: readonly Glyph[]; readonly rulings: Rulings },
+  { glyphs, pageRules }: { readonly glyphs: readonly Glyph[]; readonly pageRules: PageRules },
   width: number,
 ): RowStretch[] {
-  const stretches = contentRows(glyphs, rulings);
+  const stretches = contentRows(glyphs, pageRules);
   const left = usualStart(stretches.flat());
-  const page = { width, rulings };
+  const page = { width, pageRules };
   return stretches.map((rows) => ({ rows, features: rowFeatures(rows, page, left) }));
 }
 

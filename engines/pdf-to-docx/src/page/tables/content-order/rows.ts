@@ -2,7 +2,7 @@ import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { SAME_LINE, SAME_SIZE, SCRIPT_SHIFT, SPACE_GAP } from '../../../text/tolerances.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import { CELL_GUTTER } from '../../tolerances.ts';
 import { piecesOf } from './pieces.ts';
 import { type Stack, type StackLine, stackOf, stacksOf } from './stacks.ts';
@@ -24,7 +24,7 @@ export interface ContentRow {
  * The rows that text makes in the order of the page's content, in stretches in which each is below the one before. Tables are written cell
  * by cell: where text jumps up to be next to what came before, that is a cell.
  */
-export function contentRows(glyphs: readonly Glyph[], { horizontal }: Pick<Rulings, 'horizontal'>): ContentRow[][] {
+export function contentRows(glyphs: readonly Glyph[], { horizontal }: Pick<PageRules, 'horizontal'>): ContentRow[][] {
   const stretches: Stack[][][] = [];
   for (const stack of stacksOf(piecesOf(glyphs), horizontal)) {
     const rows = stretches.at(-1);

@@ -2,7 +2,7 @@ import { labelOf } from '../../../language/labels.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { LETTER_HEIGHT, MAX_PITCH, NEXT_TO, PART_GAP, SAME_LINE } from '../../../text/tolerances.ts';
-import type { Edge } from '../../evidence/rulings.ts';
+import type { Edge } from '../../evidence/page-rules.ts';
 import type { Piece } from './pieces.ts';
 
 /** Share of a cell's width that a rule at it has. */

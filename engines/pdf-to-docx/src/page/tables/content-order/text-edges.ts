@@ -1,7 +1,7 @@
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { NEXT_TO } from '../../../text/tolerances.ts';
-import type { Edge } from '../../evidence/rulings.ts';
+import type { Edge } from '../../evidence/page-rules.ts';
 import { MAX_MARGIN } from '../../tolerances.ts';
 import type { Extent } from '../aligned-rows.ts';
 import type { Drawn } from '../table-regions.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { horizontal, vertical } from '../../../testing/hand-made-page.ts';
 import { glyphs } from '../../../testing/hand-made-text.ts';
-import { findRulings } from '../../evidence/find-rulings.ts';
+import { findPageRules } from '../../evidence/find-page-rules.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 
 const text = [...glyphs('First line', 50, 80), ...glyphs('Last line', 50, 500)];
 const headers = [...glyphs('Head', 50, 50), ...glyphs('Foot', 50, 540)];
 const placesOf = (
-  paths: Parameters<typeof findRulings>[0],
+  paths: Parameters<typeof findPageRules>[0],
   { own = text, of = headers }: { own?: typeof text; of?: typeof headers } = {},
-) => withoutHeaderRules(findRulings(paths), own, of).horizontal.map(({ at }) => at);
+) => withoutHeaderRules(findPageRules(paths), own, of).horizontal.map(({ at }) => at);
 
 describe('withoutHeaderRules', () => {
   it('leaves out rules between the text and its headers that are nearer to these', () => {

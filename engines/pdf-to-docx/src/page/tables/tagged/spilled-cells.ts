@@ -1,7 +1,7 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { union } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
 /** A cell by tags, with what is in it. */
@@ -16,7 +16,7 @@ interface FilledCell extends PlacedCell {
  */
 export function withSpilledCells<C extends FilledCell>(
   rows: readonly (readonly C[])[],
-  rulingsOf: (page: number) => Rulings,
+  pageRulesOf: (page: number) => PageRules,
 ): (readonly C[])[] {
   const result = rows.map((row) => [...row]);
   result.forEach((row, r) => {
@@ -24,7 +24,7 @@ export function withSpilledCells<C extends FilledCell>(
       if (cell.blocks.length < 2) continue;
       const below = emptyBelow(result, r, cell);
       if (below.length === 0) continue;
-      const parts = parted(cell.blocks, rulingsOf);
+      const parts = parted(cell.blocks, pageRulesOf);
       if (parts.length < 2 || parts.length > below.length + 1 || !parts.every(isItem)) continue;
       row[c] = holding(cell, parts[0] as FlowBlock[]);
       parts.slice(1).forEach((part, i) => {
@@ -52,21 +52,21 @@ function emptyBelow<C extends FilledCell>(rows: readonly (readonly C[])[], from:
 }
 
 /** Blocks in turn, apart where a rule runs over all of their width between them. */
-function parted(blocks: readonly FlowBlock[], rulingsOf: (page: number) => Rulings): FlowBlock[][] {
+function parted(blocks: readonly FlowBlock[], pageRulesOf: (page: number) => PageRules): FlowBlock[][] {
   const parts: FlowBlock[][] = [];
   for (const block of blocks) {
     const before = parts.at(-1)?.at(-1);
-    if (before && !isParted(before, block, rulingsOf)) parts.at(-1)?.push(block);
+    if (before && !isParted(before, block, pageRulesOf)) parts.at(-1)?.push(block);
     else parts.push([block]);
   }
   return parts;
 }
 
-function isParted(above: FlowBlock, below: FlowBlock, rulingsOf: (page: number) => Rulings): boolean {
+function isParted(above: FlowBlock, below: FlowBlock, pageRulesOf: (page: number) => PageRules): boolean {
   // A row may continue on the next page.
   if (above.page !== below.page) return false;
   const { x0, x1 } = union([above.box, below.box]);
-  return rulingsOf(below.page).horizontal.some(
+  return pageRulesOf(below.page).horizontal.some(
     ({ at, from, to }) =>
       at >= above.box.y1 - SAME_PLACE &&
       at <= below.box.y0 + SAME_PLACE &&

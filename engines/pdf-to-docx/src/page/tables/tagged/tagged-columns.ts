@@ -2,8 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
+import type { PageRules, Shade } from '../../evidence/page-rules.ts';
 import { places } from '../../evidence/ruled-grids.ts';
-import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import { MAX_SHADES } from '../../limits.ts';
 import { EMPTY_CELL, MAX_MARGIN } from '../../tolerances.ts';
 
@@ -32,8 +32,13 @@ interface Sides {
  * rule between the texts on both sides, or a place between them. Columns without text are of one width, or, where the tags are sound,
  * share the room that there is.
  */
-export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, isSound = true): number[] {
-  const sides = sidesOf(cells, rulings);
+export function columnEdges(
+  cells: readonly PlacedCell[],
+  count: number,
+  pageRules: PageRules,
+  isSound = true,
+): number[] {
+  const sides = sidesOf(cells, pageRules);
   const ruled = places(
     sides.rules.filter((at) => at >= sides.reach.from - SAME_PLACE && at <= sides.reach.to + SAME_PLACE),
   );
@@ -79,13 +84,13 @@ function emptyColumn(
 }
 
 /** What is drawn beside and along the text of a table. */
-function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
+function sidesOf(cells: readonly PlacedCell[], pageRules: PageRules): Sides {
   const boxes = cells.flatMap(({ box }) => box ?? []);
   const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
   const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
-  const rules = rulings.vertical.filter((rule) => rule.to > y0 - SAME_PLACE && rule.from < y1 + SAME_PLACE);
-  const along = rulings.horizontal.filter(({ at }) => at > y0 - EMPTY_CELL && at < y1 + EMPTY_CELL);
-  const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - SAME_PLACE && box.y0 < y1 + SAME_PLACE));
+  const rules = pageRules.vertical.filter((rule) => rule.to > y0 - SAME_PLACE && rule.from < y1 + SAME_PLACE);
+  const along = pageRules.horizontal.filter(({ at }) => at > y0 - EMPTY_CELL && at < y1 + EMPTY_CELL);
+  const shades = seen(pageRules.shades.filter(({ box }) => box.y1 > y0 - SAME_PLACE && box.y0 < y1 + SAME_PLACE));
   const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
   const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
   const reach = near.reduce((all, { from, to }) => ({ from: Math.min(all.from, from), to: Math.max(all.to, to) }), {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { box } from '../../../testing/hand-made-page.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
 
-const NONE: Rulings = { horizontal: [], vertical: [], shades: [] };
+const NONE: PageRules = { horizontal: [], vertical: [], shades: [] };
 /** A cell of a row at `y`, its text from `x0` to `x1`. */
 const cell = (column: number, columns: number, y: number, x0: number, x1: number) => ({
   column,

@@ -2,8 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import { places } from '../../evidence/ruled-grids.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
 import { MAX_MARGIN } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 
@@ -27,7 +27,7 @@ export function contradicts(cells: readonly PlacedCell[], edges: readonly number
 export function isParted(
   rows: readonly (readonly PlacedCell[])[],
   edges: readonly number[],
-  { vertical }: Rulings,
+  { vertical }: PageRules,
 ): boolean {
   return rows.some((row) => {
     const boxes = row.flatMap(({ box }) => box ?? []);
@@ -51,10 +51,10 @@ export function isParted(
 export function regridded<C extends PlacedCell & { readonly rows: number }>(
   rows: readonly (readonly C[])[],
   x0: number,
-  rulings: Rulings,
+  pageRules: PageRules,
 ): { readonly edges: number[]; readonly rows: C[][] } | undefined {
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
-  const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_MARGIN));
+  const drawn = rows.map((row) => drawnAlong(row, pageRules).filter((at) => at < textEnd + MAX_MARGIN));
   // A frame around the table may have lines of its own beyond.
   const beyond = drawn.flat().filter((at) => at >= textEnd - TOUCH);
   const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_CELL_MARGIN };
@@ -109,7 +109,7 @@ function withReachingCells<C extends PlacedCell & { readonly rows: number }>(row
 export function upToFrame<C extends PlacedCell & { readonly rows: number }>(
   rows: readonly (readonly C[])[],
   edges: readonly number[],
-  { vertical }: Rulings,
+  { vertical }: PageRules,
 ): (readonly C[])[] {
   const count = edges.length - 1;
   const isSpanned = (r: number) => rows.some((row, i) => i < r && row.some((cell) => i + cell.rows > r));
@@ -162,7 +162,7 @@ function stabbed(gaps: readonly Gap[]): number[] {
 }
 
 /** The x of upright rules and of the ends of shading beside a row's text. */
-function drawnAlong(row: readonly PlacedCell[], { vertical, shades }: Rulings): number[] {
+function drawnAlong(row: readonly PlacedCell[], { vertical, shades }: PageRules): number[] {
   const boxes = row.flatMap(({ box }) => box ?? []);
   if (boxes.length === 0) return [];
   const middle = middleOf(boxes);

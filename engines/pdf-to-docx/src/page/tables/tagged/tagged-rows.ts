@@ -3,8 +3,8 @@ import type { CellBorders } from '../../../model/document/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
+import type { PageRules, Shade } from '../../evidence/page-rules.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
-import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
 import { EMPTY_CELL } from '../../tolerances.ts';
 
@@ -20,7 +20,7 @@ const OUTSIDE = 36;
 /** What a page shows around its tables. */
 export interface RowSurroundings {
   readonly page: TaggedPage | undefined;
-  readonly rulings: Rulings;
+  readonly pageRules: PageRules;
 }
 
 interface Extent {
@@ -47,12 +47,12 @@ export function withRowEdges(
   const extents = [...found, ...below.map(({ y0, y1 }) => ({ y0, y1 }))];
   return [...rows, ...below].map((row, i) => {
     const { y0, y1 } = extents[i] as Extent;
-    const { rulings } = around(row.page);
+    const { pageRules } = around(row.page);
     const cells: GridCell[] = row.cells.map((cell) => {
       const last = extents[Math.min(extents.length - 1, i + cell.rows - 1)];
       const lower = last && Number.isFinite(last.y1) && last.y1 > y0 ? last.y1 : y1;
       const box = { ...cell.box, y0, y1: lower };
-      return { ...cell, box, borders: ownBorders(cell, box, rulings), shading: shadingOf(rulings, box) };
+      return { ...cell, box, borders: ownBorders(cell, box, pageRules), shading: shadingOf(pageRules, box) };
     });
     return { ...row, y0, y1, cells };
   });
@@ -110,18 +110,18 @@ function spanEnds(rows: readonly GridRow[]): number[] {
 function extentOf(rows: readonly GridRow[], index: number, around: (page: number) => RowSurroundings): Extent {
   const row = rows[index] as GridRow;
   if (isEmpty(row)) return { y0: Number.NaN, y1: Number.NaN };
-  const { page, rulings } = around(row.page);
+  const { page, pageRules } = around(row.page);
   const [first, last] = [nextFilled(rows, index, -1), nextFilled(rows, index, 1)];
   const before = rows[first]?.page === row.page ? rows[first] : undefined;
   const after = rows[last]?.page === row.page ? rows[last] : undefined;
   const area = areaOf(row);
-  const outer = before && after ? area : freeAround(area, page, rulings);
-  const side = before && after ? {} : sideOf(area, outer, rulings);
+  const outer = before && after ? area : freeAround(area, page, pageRules);
+  const side = before && after ? {} : sideOf(area, outer, pageRules);
   const above = before ? before.y1 : (side.y0 ?? outer.y0);
   const below = after ? after.y0 : (side.y1 ?? outer.y1);
-  const own = before && after ? rulings : { ...rulings, horizontal: boundingRules(row, rulings.horizontal) };
-  const upper = edgesWithin(before ? rulings : own, area, above, row.y0);
-  const lower = edgesWithin(after ? rulings : own, area, row.y1, below);
+  const own = before && after ? pageRules : { ...pageRules, horizontal: boundingRules(row, pageRules.horizontal) };
+  const upper = edgesWithin(before ? pageRules : own, area, above, row.y0);
+  const lower = edgesWithin(after ? pageRules : own, area, row.y1, below);
   const empty = last - index - 1;
   // What no rule parts from its text are empty rows when there is room for them.
   const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * ROW_ROOM;
@@ -156,30 +156,30 @@ const areaOf = ({ y0, y1, cells }: GridRow): Box => ({
  * The rules along an area from one height to another, and the sides of what is shaded from its left to its right. What is shaded may be
  * words alone: other sides count where there is nothing else.
  */
-function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): number[] {
+function edgesWithin(pageRules: PageRules, area: Box, from: number, to: number): number[] {
   const isWithin = (at: number) => at >= from - SAME_PLACE && at <= to + SAME_PLACE;
-  const shades = rulings.shades.filter(({ box }) => box.x1 > area.x0 && box.x0 < area.x1);
+  const shades = pageRules.shades.filter(({ box }) => box.x1 > area.x0 && box.x0 < area.x1);
   const sides = (of: readonly Shade[]) => of.flatMap(({ box }) => [box.y0, box.y1]);
   const isWide = ({ box }: Shade) => box.x0 <= area.x0 + SAME_PLACE && box.x1 >= area.x1 - SAME_PLACE;
-  const edges = [...rulesAlong(rulings, area), ...sides(shades.filter(isWide))].filter(isWithin);
+  const edges = [...rulesAlong(pageRules, area), ...sides(shades.filter(isWide))].filter(isWithin);
   return places(edges.length > 0 ? edges : sides(shades).filter(isWithin));
 }
 
 /** Without what neither begins nor ends at a side of a cell: what is drawn above or below the table, as the lines of another one. */
-function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Rulings['horizontal'] {
+function boundingRules({ cells }: GridRow, rules: PageRules['horizontal']): PageRules['horizontal'] {
   const sides = cells.flatMap(({ box }) => [box.x0, box.x1]);
   const isSide = (x: number) => sides.some((side) => Math.abs(side - x) <= TOUCH);
   return rules.filter(({ from, to }) => isSide(from) || isSide(to));
 }
 
-const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>
+const rulesAlong = ({ horizontal }: PageRules, { x0, x1 }: Box) =>
   horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > ROW_ROOM).map(({ at }) => at);
 
 /**
  * An area with the room above and below it that may be its rows': no other text and no other frame is in it, and it is near or upright
  * rules go through.
  */
-function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulings): Box {
+function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: PageRules): Box {
   let [y0, y1] = [area.y0 - OUTSIDE, area.y1 + OUTSIDE];
   let [ended, begun] = [-Infinity, Infinity];
   let [goesUp, goesDown] = [false, false];
@@ -201,7 +201,7 @@ function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulin
 }
 
 /** Where the upright rules at the sides of an outer row begin and end, if that is within the room that is its own. */
-function sideOf(area: Box, free: Box, { vertical }: Rulings): Partial<Extent> {
+function sideOf(area: Box, free: Box, { vertical }: PageRules): Partial<Extent> {
   const isAtSide = (at: number) => Math.abs(at - area.x0) <= SAME_PLACE || Math.abs(at - area.x1) <= SAME_PLACE;
   const along = vertical.filter(
     ({ at, from, to }) => isAtSide(at) && from <= area.y0 + SAME_PLACE && to >= area.y1 - SAME_PLACE,
@@ -215,8 +215,8 @@ function sideOf(area: Box, free: Box, { vertical }: Rulings): Partial<Extent> {
 }
 
 /** The borders around a cell, without those of tables within it that reach to its sides. */
-function ownBorders({ blocks }: GridCell, box: Box, rulings: Rulings): CellBorders {
-  const borders = bordersOf(rulings, box);
+function ownBorders({ blocks }: GridCell, box: Box, pageRules: PageRules): CellBorders {
+  const borders = bordersOf(pageRules, box);
   const isReached = (side: (of: Box) => number) =>
     blocks.some((block) => block.kind === 'table' && Math.abs(side(block.box) - side(box)) <= TOUCH);
   return {
@@ -243,10 +243,12 @@ function absentRows(
   around: (page: number) => RowSurroundings,
 ): GridRow[] {
   if (!last || !extent || !Number.isFinite(extent.y1) || count === 0) return [];
-  const { page, rulings } = around(last.page);
+  const { page, pageRules } = around(last.page);
   const area = { ...areaOf(last), ...extent };
-  const { y1: limit } = freeAround({ ...area, y0: extent.y1 - 1 }, page, rulings);
-  const ys = places(rulesAlong(rulings, area).filter((at) => at >= extent.y1 - SAME_PLACE && at <= limit + SAME_PLACE));
+  const { y1: limit } = freeAround({ ...area, y0: extent.y1 - 1 }, page, pageRules);
+  const ys = places(
+    rulesAlong(pageRules, area).filter((at) => at >= extent.y1 - SAME_PLACE && at <= limit + SAME_PLACE),
+  );
   return ys.slice(1, 1 + count).map((y1, i) => ({
     y0: ys[i] as number,
     y1,
@@ -277,7 +279,7 @@ function fillEmptyRows(
     const after = i === 0 || rows[end]?.page === rows[i - 1]?.page ? extents[end] : undefined;
     const page = rows[i - 1]?.page ?? rows[end]?.page ?? rows[i]?.page ?? 0;
     const from = before?.y1 ?? (after ? after.y0 - EMPTY_CELL * (end - i) : 0);
-    const rules = [...new Set(around(page).rulings.horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
+    const rules = [...new Set(around(page).pageRules.horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
     const count = end - i;
     const inside = rules.filter((at) => at > from + SAME_PLACE && (!after || at < after.y0 + SAME_PLACE));
     const isRuled = after ? inside.length === count : inside.length >= count;

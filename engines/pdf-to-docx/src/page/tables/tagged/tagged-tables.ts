@@ -3,8 +3,8 @@ import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { gridBox, gridTable, type RowPlan } from '../../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { TagNode } from '../../../model/page-content.ts';
-import { findRulings } from '../../evidence/find-rulings.ts';
-import type { Rulings } from '../../evidence/rulings.ts';
+import { findPageRules } from '../../evidence/find-page-rules.ts';
+import type { PageRules } from '../../evidence/page-rules.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
 import { inPageOrder } from './cell-order.ts';
 import { withoutHeaderRules } from './header-rules.ts';
@@ -58,7 +58,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   // Rows without any content that a list above may continue in: no more than it has items.
   const items = logical.flat().reduce((most, { blocks }) => Math.max(most, blocks.length), 0);
   const ended = [...logical, ...Array<TagCell[]>(Math.min(absent, items)).fill([])];
-  const all = withSpilledCells(withEmptyRows(ended, columnCount), (page) => rulingsOf(source, page));
+  const all = withSpilledCells(withEmptyRows(ended, columnCount), (page) => pageRulesOf(source, page));
   const isFilled = (row: readonly TagCell[]) => row.some(({ blocks }) => blocks.length > 0);
   const filled = all.slice(0, Math.max(logical.length, all.findLastIndex(isFilled) + 1));
   const rows = isRtl ? filled.map((row) => mirrored(row, columnCount)) : filled;
@@ -67,18 +67,18 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   if (columnCount === 0 || columnCount > MAX_TABLE_COLUMNS || boxes.length === 0)
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
-  const rulings = rulingsOf(source, firstPage);
-  const even = columnEdges(cells, columnCount, rulings, false);
-  const isWrong = !isRtl && (contradicts(cells, even) || isParted(rows, even, rulings));
-  const said = columnEdges(cells, columnCount, rulings);
-  const shown = isWrong ? regridded(rows, said[0] as number, rulings) : undefined;
+  const pageRules = pageRulesOf(source, firstPage);
+  const even = columnEdges(cells, columnCount, pageRules, false);
+  const isWrong = !isRtl && (contradicts(cells, even) || isParted(rows, even, pageRules));
+  const said = columnEdges(cells, columnCount, pageRules);
+  const shown = isWrong ? regridded(rows, said[0] as number, pageRules) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
-  const plans = upToFrame(placed, edges, rulings).map((row, i) => ({
+  const plans = upToFrame(placed, edges, pageRules).map((row, i) => ({
     ...rowPlan(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
     tag: rowNodes[i]?.node.key ?? '',
   }));
   const grid = gridTable({ page: firstPage, edges, rows: plans, isRtl, tag: node.key });
-  const around = (page: number) => ({ page: source.pages.get(page), rulings: rulingsOf(source, page) });
+  const around = (page: number) => ({ page: source.pages.get(page), pageRules: pageRulesOf(source, page) });
   const table = withoutEmptySides({
     ...grid,
     rows: withRowEdges(grid.rows, absent - (filled.length - logical.length), around).map((row, i) =>
@@ -249,15 +249,15 @@ function firstPageOf(cells: readonly TagCell[]): number {
   return Math.min(...cells.flatMap((cell) => cell.blocks.map((block) => block.page)));
 }
 
-const cache = new WeakMap<TaggedPage, Rulings>();
+const cache = new WeakMap<TaggedPage, PageRules>();
 
-function rulingsOf(source: TableSource, page: number): Rulings {
+function pageRulesOf(source: TableSource, page: number): PageRules {
   const tagged = source.pages.get(page);
   if (!tagged) return { horizontal: [], vertical: [], shades: [] };
   let found = cache.get(tagged);
   if (!found) {
     const own = [...tagged.marked.values()].flatMap(({ glyphs }) => glyphs).concat(tagged.strays);
-    found = withoutHeaderRules(findRulings(tagged.content.paths, tagged.content.glyphs), own, tagged.artifacts);
+    found = withoutHeaderRules(findPageRules(tagged.content.paths, tagged.content.glyphs), own, tagged.artifacts);
     cache.set(tagged, found);
   }
   return found;

@@ -170,7 +170,7 @@ function row(
     flag(firstSpan?.style.isItalic),
     flag(lastSpan?.style.font !== firstSpan?.style.font),
     flag(lastSpan?.style.color !== firstSpan?.style.color),
-    flag(above.ground?.color !== here.ground?.color),
+    flag(above.background?.color !== here.background?.color),
     flag(lastSpan?.style.isUnderlined),
     flag(above.endsWithHyphen),
     flag(firstSpan?.style.vertical === 'superscript'),

@@ -30,16 +30,16 @@ describe('ruledBreaks', () => {
     ]);
   });
 
-  it('parts light text on a ground from dark text without it, and joins lines that differ in the ground alone', () => {
+  it('parts light text on a background from dark text without it, and joins lines that differ in the background alone', () => {
     const [one, two] = lines(['one', 'two'], 0, 0, FULL) as [Line, Line];
-    const grounded: Line = { ...one, ground: { color: '3C3C3C' } as Line['ground'] };
+    const onBackground: Line = { ...one, background: { color: '3C3C3C' } as Line['background'] };
     const light = {
-      ...grounded,
+      ...onBackground,
       spans: one.spans.map((part) => ({ ...part, style: { ...part.style, color: 'FFFFFF' } })),
     };
     expect(group([light, two])).toEqual([['one'], ['two']]);
     expect(ruledBreaks([light, two], COLUMN).certain).toEqual([true, true]);
-    expect(group([grounded, two])).toEqual([['one', 'two']]);
+    expect(group([onBackground, two])).toEqual([['one', 'two']]);
   });
 
   it('joins lines of prose that are set at double spacing, and none else that are as far apart', () => {

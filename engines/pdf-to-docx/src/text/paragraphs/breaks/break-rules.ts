@@ -145,9 +145,9 @@ function lowerHalf(values: number[]): number {
 
 const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
 
-/** Whether lines differ in their ground and color: a paragraph has one shading, without which light text is not seen. */
-const needsOtherGround = (last: Line, next: Line): boolean =>
-  last.ground?.color !== next.ground?.color && last.spans.at(-1)?.style.color !== next.spans[0]?.style.color;
+/** Whether lines differ in their background and color: a paragraph has one shading, without which light text is not seen. */
+const needsOtherBackground = (last: Line, next: Line): boolean =>
+  last.background?.color !== next.background?.color && last.spans.at(-1)?.style.color !== next.spans[0]?.style.color;
 
 /** Whether what two lines are shows that the second begins a paragraph, wherever they are. */
 function mustBreak(current: readonly Line[], next: Line): boolean {
@@ -162,7 +162,7 @@ function mustBreak(current: readonly Line[], next: Line): boolean {
     (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) ||
     startsWithCheckBox(next) ||
     startsWithLabelApart(next) ||
-    needsOtherGround(last, next) ||
+    needsOtherBackground(last, next) ||
     (holdsFieldsAlone(last) && holdsFieldsAlone(next)) ||
     beginsWithCap(next) ||
     areRows(last, next) ||

@@ -9,25 +9,25 @@ import {
 import { CodedError } from '../../http/coded-error.ts';
 
 /** How someone wants a conversion made. */
-export interface Wishes {
+export interface UploadOptions {
   /** Without those that are as usual. */
   readonly options: ConversionOptions;
   readonly pdfPasswords: PdfPasswords | null;
 }
 
 /** The options in the fields of a form. Throws `CodedError` with what is wrong. */
-export function readWishes(fields: Readonly<Record<string, string>>, targetFormat: TargetFormat): Wishes {
+export function readOptions(fields: Readonly<Record<string, string>>, targetFormat: TargetFormat): UploadOptions {
   const options = readConversionOptions(fields);
   if (typeof options === 'string') throw new CodedError('INVALID_REQUEST', options);
-  return checkWishes(options, fields, targetFormat);
+  return checkOptions(options, fields, targetFormat);
 }
 
 /** Options that were checked one by one, checked together. Throws `CodedError`. */
-export function checkWishes(
+export function checkOptions(
   given: ConversionOptions,
   { pdfPassword, ownerPassword }: PdfPasswords,
   targetFormat: TargetFormat,
-): Wishes {
+): UploadOptions {
   const passwords = { ...(pdfPassword ? { pdfPassword } : {}), ...(ownerPassword ? { ownerPassword } : {}) };
   const contradiction = contradictionIn(given, targetFormat, passwords);
   if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);

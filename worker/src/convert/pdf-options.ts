@@ -4,18 +4,18 @@ import type { Task } from '../sandboxed/tasks.ts';
 
 /** The options of the contract as LibreOffice's engine has them. */
 export function toPdfOptions(options: ConversionOptions): PdfOptions {
-  const { losslessImages, imageQuality, imageDpi, ...wished } = withUsual(options);
+  const { losslessImages, imageQuality, imageDpi, ...chosen } = withUsual(options);
   return {
-    tagged: wished.tagged,
-    pdfA: wished.pdfA ?? null,
-    pdfUa: wished.pdfUa,
-    bookmarks: wished.bookmarks,
+    tagged: chosen.tagged,
+    pdfA: chosen.pdfA ?? null,
+    pdfUa: chosen.pdfUa,
+    bookmarks: chosen.bookmarks,
     // LibreOffice does not embed the fonts of fields, which both standards ask for: there they are text.
-    formFields: wished.formFields && !wished.pdfA && !wished.pdfUa,
+    formFields: chosen.formFields && !chosen.pdfA && !chosen.pdfUa,
     imageQuality: losslessImages ? null : imageQuality,
     maxImageDpi: losslessImages ? null : imageDpi,
-    pages: wished.pages ?? null,
-    comments: wished.comments,
+    pages: chosen.pages ?? null,
+    comments: chosen.comments,
   };
 }
 

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../model/page-content.ts';
 import { box, filled, horizontal, vertical } from '../../testing/hand-made-page.ts';
-import { findRulings } from './find-rulings.ts';
+import { findPageRules } from './find-page-rules.ts';
 
 const extents = (edges: readonly { at: number; from: number; to: number }[]) =>
   edges.map(({ at, from, to }) => [at, from, to]);
 
-describe('findRulings', () => {
+describe('findPageRules', () => {
   it('takes a small square that is alone for a check box, and small squares in a row for cells', () => {
     const square = (x: number): PathShape => ({
       ...horizontal(x, x + 10, 100),
       kind: 'rectangle',
       box: box(x, 100, x + 10, 110),
     });
-    expect(findRulings([square(50)]).vertical).toEqual([]);
-    expect(findRulings([square(50), square(60), square(70)]).vertical).toHaveLength(4);
+    expect(findPageRules([square(50)]).vertical).toEqual([]);
+    expect(findPageRules([square(50), square(60), square(70)]).vertical).toHaveLength(4);
   });
 
   it('sorts rules by direction', () => {
-    const found = findRulings([horizontal(0, 100, 50), vertical(20, 0, 100)]);
+    const found = findPageRules([horizontal(0, 100, 50), vertical(20, 0, 100)]);
     expect(extents(found.horizontal)).toEqual([[50, 0, 100]]);
     expect(extents(found.vertical)).toEqual([[20, 0, 100]]);
   });
 
   it('joins rules that meet on one line, and leaves a gap open', () => {
-    const found = findRulings([horizontal(0, 50, 10), horizontal(51, 100, 10.4), horizontal(150, 200, 10)]);
+    const found = findPageRules([horizontal(0, 50, 10), horizontal(51, 100, 10.4), horizontal(150, 200, 10)]);
     expect(extents(found.horizontal)).toEqual([
       [10, 0, 100],
       [10, 150, 200],
@@ -34,23 +34,23 @@ describe('findRulings', () => {
   it('takes the sides of a stroked rectangle for rules', () => {
     const frame: PathShape = { ...filled(box(0, 0, 100, 50), ''), stroke: '000000', lineWidth: 1 };
     const { fill: _, ...stroked } = frame;
-    const found = findRulings([stroked]);
+    const found = findPageRules([stroked]);
     expect(found.horizontal).toHaveLength(2);
     expect(found.vertical).toHaveLength(2);
     expect(found.shades).toEqual([]);
   });
 
   it('takes filled areas for shading, but not slivers', () => {
-    const found = findRulings([filled(box(0, 0, 100, 50), 'DDDDDD'), filled(box(0, 60, 3, 63), '000000')]);
+    const found = findPageRules([filled(box(0, 0, 100, 50), 'DDDDDD'), filled(box(0, 60, 3, 63), '000000')]);
     expect(found.shades.map((shade) => shade.color)).toEqual(['DDDDDD']);
   });
 
   it('sees no white rule on white paper', () => {
-    expect(findRulings([horizontal(0, 100, 50, { stroke: 'FFFFFF' })]).horizontal).toEqual([]);
+    expect(findPageRules([horizontal(0, 100, 50, { stroke: 'FFFFFF' })]).horizontal).toEqual([]);
   });
 
   it('takes the height of a thin filled box for its width', () => {
     const { stroke: _, ...rule } = horizontal(0, 100, 50, { fill: '000000', box: box(0, 49, 100, 51) });
-    expect(findRulings([rule]).horizontal[0]).toMatchObject({ at: 50, width: 2 });
+    expect(findPageRules([rule]).horizontal[0]).toMatchObject({ at: 50, width: 2 });
   });
 });

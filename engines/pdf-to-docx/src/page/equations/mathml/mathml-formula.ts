@@ -11,7 +11,7 @@ const SAME_SIGNS = 0.8;
  * The tree of a formula whose tag has MathML below it (ISO 32000-2 14.8.6.3), as its text, or as an attached file. Undefined where it has none,
  * where that is not all known, and where it has other letters and digits than the page: text that was not kept up with it.
  */
-export function toldFormula(
+export function mathmlFormula(
   formula: TagNode,
   glyphs: readonly Glyph[],
   attached: AttachedFormulas = new Map(),
@@ -26,10 +26,10 @@ export function toldFormula(
 }
 
 function isShown(element: MathElement, glyphs: readonly Glyph[]): boolean {
-  const [told, seen] = [countsOf(textIn(element)), countsOf(glyphs.map(({ text }) => text).join(''))];
+  const [marked, seen] = [countsOf(textIn(element)), countsOf(glyphs.map(({ text }) => text).join(''))];
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
-  const shared = sum([...told].map(([sign, count]) => Math.min(count, seen.get(sign) ?? 0)));
-  return shared > 0 && shared >= SAME_SIGNS * Math.max(sum(told.values()), sum(seen.values()));
+  const shared = sum([...marked].map(([sign, count]) => Math.min(count, seen.get(sign) ?? 0)));
+  return shared > 0 && shared >= SAME_SIGNS * Math.max(sum(marked.values()), sum(seen.values()));
 }
 
 /** How often a text has each letter and digit. */

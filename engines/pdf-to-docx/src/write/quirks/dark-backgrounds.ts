@@ -7,8 +7,8 @@ const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;
 const MAX_DARK = 156;
 
 /**
- * Whether a ground, `RRGGBB` or empty for none, is so dark that text of automatic color is not black on it. LibreOffice shows such text
- * white up to this brightness, Word on darker grounds only. Without this, black text on gray cells comes out white in LibreOffice.
+ * Whether a background, `RRGGBB` or empty for none, is so dark that text of automatic color is not black on it. LibreOffice shows such text
+ * white up to this brightness, Word on darker backgrounds only. Without this, black text on gray cells comes out white in LibreOffice.
  */
 export function isDark(color: string): boolean {
   if (color === '') return false;
@@ -17,7 +17,7 @@ export function isDark(color: string): boolean {
 }
 
 /**
- * Whether text must name its color even if it is the usual one: black text on a dark ground, and unseen text, as LibreOffice shows text of
+ * Whether text must name its color even if it is the usual one: black text on a dark background, and unseen text, as LibreOffice shows text of
  * automatic color whatever its transparency.
  */
 export const namesColor = ({ isInvisible, color }: TextStyle, isOnDark: boolean): boolean =>

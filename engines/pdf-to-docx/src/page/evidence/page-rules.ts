@@ -22,14 +22,14 @@ export interface Shade {
 }
 
 /** The rules and shaded areas of a page. */
-export interface Rulings {
+export interface PageRules {
   readonly horizontal: readonly Edge[];
   readonly vertical: readonly Edge[];
   readonly shades: readonly Shade[];
 }
 
 /** Turns paths into rules: thin shapes, and the sides of stroked rectangles. Rules on one line that touch are joined. */
-export function rulingsOf(paths: readonly PathShape[]): Rulings {
+export function pageRulesOf(paths: readonly PathShape[]): PageRules {
   const horizontal: Edge[] = [];
   const vertical: Edge[] = [];
   const shades: Shade[] = [];

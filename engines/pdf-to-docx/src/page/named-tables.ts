@@ -12,7 +12,7 @@ import { holdsText } from './tables/tagged/held-text.ts';
 import { glyphsBelow, type TagSource, tagBlocks } from './tag-blocks.ts';
 
 /** A table that tags name, with its text and what draws it. */
-export interface ToldTable extends TableCandidate {
+export interface NamedTable extends TableCandidate {
   readonly glyphs: readonly Glyph[];
   readonly paths: readonly PathShape[];
 }
@@ -21,18 +21,18 @@ export interface ToldTable extends TableCandidate {
  * Proposes the tables that the tags of a page name, where they do not decide the whole page: those of several cells that lie below and
  * next to each other, and hold all text within their borders. A drawn grid is either all in one, or no part of it is.
  */
-export function proposeToldTables(
+export function proposeNamedTables(
   content: PageContent,
   tree: TagNode,
   { builder, grids }: { readonly builder: LineBuilder; readonly grids: readonly GridContent[] },
-): ToldTable[] {
+): NamedTable[] {
   const tagged = sortTagged(content, claimedContent(tree, content.number));
   const source: TagSource = {
     pages: new Map([[content.number, tagged]]),
     builders: new Map([[content.number, builder]]),
     pictured: new Map(),
   };
-  return tableNodes(tree).flatMap((node): ToldTable[] => {
+  return tableNodes(tree).flatMap((node): NamedTable[] => {
     const glyphs = glyphsBelow(source, node);
     const [table, ...others] =
       glyphs.length > 0 ? tagBlocks(source, node).filter((block) => block.kind === 'table') : [];

@@ -47,6 +47,6 @@ describe('a page whose tags are out of order', () => {
   });
 
   it('tells its lines which paragraphs they are of', () => {
-    expect(read(20).parts.map(({ told }) => told?.role)).toEqual(['body', 'body']);
+    expect(read(20).parts.map(({ tagged }) => tagged?.role)).toEqual(['body', 'body']);
   });
 });

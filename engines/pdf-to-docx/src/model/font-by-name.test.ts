@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFixedPitch, isMathFont, isNameless } from './told-by-name.ts';
+import { isFixedPitch, isMathFont, isNameless } from './font-by-name.ts';
 
 it('knows fonts of one width by their names', () => {
   expect(['Courier New', 'Liberation Mono', 'Consolas', 'Lucida Console'].every(isFixedPitch)).toBe(true);

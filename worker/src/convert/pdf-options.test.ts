@@ -23,7 +23,7 @@ let office: DocxPool;
 let jobs = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'verso-wishes-'));
+  folder = await mkdtemp(join(tmpdir(), 'verso-pdf-options-'));
   slot = new EngineSlot(folder, GIGABYTE);
   office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
 });
@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 
 /** Converts by the way of every job. */
-async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: ConversionOptions & PdfPasswords = {}) {
+async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, asked: ConversionOptions & PdfPasswords = {}) {
   const job = join(folder, `job-${jobs++}`);
   await mkdir(job);
   const [input, output] = [join(job, 'input'), join(job, `output.${targetFormat}`)];
-  const [docx, { pdfPassword, ownerPassword, ...options }] = [`${input}.docx`, wishes];
+  const [docx, { pdfPassword, ownerPassword, ...options }] = [`${input}.docx`, asked];
   await writeFile(docx, bytes);
   const given = { folder: job, input: docx, output, targetFormat, password: null, title: 'Report' };
   const pdfPasswords = { pdfPassword, ownerPassword };
@@ -50,8 +50,8 @@ async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: Conv
   return { bytes: await readFile(output), messages, codes: messages.map(({ code }) => code) };
 }
 
-async function toPdf(wishes: ConversionOptions & PdfPasswords = {}, password?: string) {
-  const { bytes } = await run('pdf', document, wishes);
+async function toPdf(given: ConversionOptions & PdfPasswords = {}, password?: string) {
+  const { bytes } = await run('pdf', document, given);
   const seen = await readPdf(bytes, password);
   if (seen === null) throw new Error('the PDF does not open');
   return { ...seen, raw: bytes.toString('latin1'), bytes } as SeenPdf & { raw: string; bytes: Buffer };
@@ -75,14 +75,14 @@ it('leaves out what no one wants', async () => {
 });
 
 it('takes every link out of the PDF and leaves its text and structure, in PDF/A and PDF/UA as well', async () => {
-  for (const wishes of [{}, { pdfA: '1b' }, { pdfA: '3b', pdfUa: true, returnTicket: true }] as const) {
-    const pdf = await toPdf({ ...wishes, links: false });
+  for (const given of [{}, { pdfA: '1b' }, { pdfA: '3b', pdfUa: true, returnTicket: true }] as const) {
+    const pdf = await toPdf({ ...given, links: false });
     expect(pdf).toMatchObject({ pages: 3, isTagged: true, bookmarks: ['Chapter'], links: { uris: [], inner: 0 } });
     expect(pdf.text).toMatch(/far\s*near/);
     expect(pdf.raw).not.toMatch(/\/Subtype\s*\/Link|\/S\s*\/Link|OBJR.{0,20}Obj 0|\/ObjStm/);
     // Whom the document links to is said nowhere, unless the document itself is in the PDF.
-    if (!('returnTicket' in wishes)) expect(pdf.raw).not.toContain('example.org/far');
-    if ('pdfA' in wishes) expect(pdf.raw).toContain(`<pdfaid:part>${wishes.pdfA[0]}</pdfaid:part>`);
+    if (!('returnTicket' in given)) expect(pdf.raw).not.toContain('example.org/far');
+    if ('pdfA' in given) expect(pdf.raw).toContain(`<pdfaid:part>${given.pdfA[0]}</pdfaid:part>`);
   }
 });
 
@@ -138,14 +138,14 @@ it('reduces pictures as far as was asked, or not at all', async () => {
 });
 
 it('locks the PDF under AES-256, and lets readers do what its owner allows', async () => {
-  const wishes = {
+  const given = {
     pdfPassword: 'geheim ☂',
     ownerPassword: 'owner',
     printing: 'low',
     copying: false,
     changing: 'forms',
   } as const;
-  const pdf = await toPdf(wishes, 'geheim ☂');
+  const pdf = await toPdf(given, 'geheim ☂');
   expect(pdf).toMatchObject({ pages: 3, revision: 6, title: 'Über alles', isTagged: true });
   expect(pdf.text).toContain('second');
   const allows = (bit: number) => (pdf.permissions & (1 << (bit - 1))) !== 0;
@@ -161,8 +161,8 @@ it('restricts a PDF that anybody may open', async () => {
 });
 
 it('carries the document and gives it back byte for byte, also as PDF/A-3b', async () => {
-  for (const wishes of [{ returnTicket: true }, { returnTicket: true, pdfA: '3b' }] as const) {
-    const pdf = await toPdf(wishes);
+  for (const given of [{ returnTicket: true }, { returnTicket: true, pdfA: '3b' }] as const) {
+    const pdf = await toPdf(given);
     expect(pdf).toMatchObject({
       pages: 3,
       attachments: 1,
