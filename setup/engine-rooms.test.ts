@@ -101,3 +101,12 @@ it('keeps each number of the engine beside its user, but for those that several 
     );
   expect(lonely).toEqual([]);
 });
+
+it('casts nothing in the engine that an index gives: that is checked, and said by `!`', () => {
+  const casts = sources.flatMap((source) =>
+    (textOf(source).match(/[\w)\]]\[[^[\]]+\] as [A-Z]\w*|\.(?:at|pop|shift)\([^()]*\) as [A-Z]\w*/g) ?? []).map(
+      (found) => `${source}: ${found}`,
+    ),
+  );
+  expect(casts).toEqual([]);
+});

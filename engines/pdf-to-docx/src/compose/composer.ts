@@ -138,10 +138,10 @@ export class Composer {
 
   /** From the top of the first to the bottom of the last of some paragraphs. */
   #extentOf(blocks: readonly TextBlock[]): { top: number; bottom: number } {
-    const last = blocks.at(-1) as TextBlock;
+    const last = blocks.at(-1)!;
     const { style, pitch } = this.#settingOf(last);
     const line = lastLine(last);
-    return { top: this.lineTop(blocks[0] as TextBlock), bottom: line.baseline + borderDescent(line, style, pitch) };
+    return { top: this.lineTop(blocks[0]!), bottom: line.baseline + borderDescent(line, style, pitch) };
   }
 
   #paragraph(block: TextBlock, area: Area, anchored: readonly Picture[]): Paragraph {
@@ -149,7 +149,7 @@ export class Composer {
     const from = area.cursor.y;
     const cap = dropCapOf(moved);
     const lines = cap?.lines ?? moved;
-    const first = lines[0] as Line;
+    const first = lines[0]!;
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
     const placed = placeLines(lines, area.frameOf, isRtl, block.label?.x);
@@ -158,7 +158,7 @@ export class Composer {
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
     const pitch = part === 1 ? usual : tightened(usual, style, part, lines.length > 1);
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
-    const last = lines.at(-1) as Line;
+    const last = lines.at(-1)!;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
     const room = top - area.cursor.y;
@@ -173,9 +173,7 @@ export class Composer {
     const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
     const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
     const start =
-      elsewhere === 0
-        ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
-        : this.lineTop(block, end[0] as Line);
+      elsewhere === 0 ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above : this.lineTop(block, end[0]!);
     area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
     // What continues on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
@@ -320,7 +318,7 @@ const placedIn = ({ cellStart }: Area, y: number, pictures: readonly Picture[]):
 
 /** The place of a heading on the first line of lines that begin at `x0`. */
 function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
-  const start = label?.x ?? (line as Line).box.x0;
+  const start = label?.x ?? line!.box.x0;
   return { ...placement, alignment: 'left', indentLeft: x0 - frame.x0, indentFirst: start - x0 };
 }
 

@@ -58,7 +58,7 @@ function numberOf(levels: readonly ListLevel[], at: number, counted: readonly nu
   const shown = [...pattern.matchAll(/%(\d)/g)].map(([, digit]) => Number(digit) - 1);
   const parts = shown.map((own) => formatted(counted[own] ?? startOf(levels[own]), levels[own]?.format));
   if (!shown.includes(at) || parts.includes(undefined)) return undefined;
-  const text = pattern.replace(/%\d/g, () => parts.shift() as string).replace(STOP, '');
+  const text = pattern.replace(/%\d/g, () => parts.shift()!).replace(STOP, '');
   return { text, isWhole: Array.from({ length: at }, (_, i) => i).every((above) => shown.includes(above)) };
 }
 

@@ -6,7 +6,7 @@ import { headingChances } from './headings/heading-chances.ts';
 import { headingFeatures } from './headings/heading-features.ts';
 import { levelChances } from './headings/heading-levels.ts';
 import { itemChances } from './roles/item-chances.ts';
-import { columnsIn, type LabeledBlock, labeledBlocks } from './roles/labeled-blocks.ts';
+import { columnsIn, labeledBlocks } from './roles/labeled-blocks.ts';
 
 /** What the models are asked about. */
 type Decided = Pick<FlowDocument, 'labeled' | 'body' | 'headings' | 'areHeadingsLearned' | 'isItem'>;
@@ -29,7 +29,7 @@ export interface Opinion {
 export function opinionsOn(flow: Decided): Opinion[] {
   const { labeled: blocks, headings, areHeadingsLearned, isItem } = flow;
   const labeled = labeledBlocks(columnsIn(blocks));
-  const items = new Map(itemChances(labeled).map((chance, i) => [(labeled[i] as LabeledBlock).block, chance]));
+  const items = new Map(itemChances(labeled).map((chance, i) => [labeled[i]!.block, chance]));
   const chances = areHeadingsLearned ? headingKinds(flow) : new Map<TextBlock, Kinds>();
   const asked = areHeadingsLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
   return asked.flatMap((block) => {

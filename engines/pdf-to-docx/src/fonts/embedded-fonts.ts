@@ -81,4 +81,4 @@ export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding
 }
 
 const drawsAll = (font: FontFile, characters: ReadonlySet<string>) =>
-  [...characters].every((text) => [...text].every((character) => font.has(character.codePointAt(0) as number)));
+  [...characters].every((text) => [...text].every((character) => font.has(character.codePointAt(0)!)));

@@ -37,10 +37,10 @@ function readFile(view: DataView): FontFile | undefined {
   const tables = readTables(view);
   const outlines = tables.get('CFF ') ?? (tables.has('loca') ? tables.get('glyf') : undefined);
   if (!outlines || NEEDED.some((name) => !tables.has(name))) return undefined;
-  const family = familyName(tables.get('name') as DataView);
-  const glyphOf = readCharacterMap(tables.get('cmap') as DataView);
+  const family = familyName(tables.get('name')!);
+  const glyphOf = readCharacterMap(tables.get('cmap')!);
   if (family === '' || !glyphOf) return undefined;
-  const usage = (tables.get('OS/2') as DataView).getUint16(8);
+  const usage = tables.get('OS/2')!.getUint16(8);
   const isFree =
     ((usage & FS_TYPE.usage) === FS_TYPE.installable || (usage & FS_TYPE.usage) === FS_TYPE.editable) &&
     (usage & (FS_TYPE.noSubsetting | FS_TYPE.bitmapsOnly)) === 0;
@@ -136,7 +136,7 @@ function inSegments(maps: DataView, at: number, codePoint: number): number {
 function outlineTest(tables: ReadonlyMap<string, DataView>): (glyph: number) => boolean {
   const places = tables.get('loca');
   if (!places) return () => true;
-  const isLong = (tables.get('head') as DataView).getInt16(50) !== 0;
+  const isLong = tables.get('head')!.getInt16(50) !== 0;
   const place = (glyph: number) => (isLong ? places.getUint32(4 * glyph) : places.getUint16(2 * glyph));
   return (glyph) => place(glyph + 1) > place(glyph);
 }

@@ -27,7 +27,7 @@ export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>,
   let use: FontUse | undefined;
   let font: FontFace | undefined;
   for (let i = 0; i < glyphs.length; i++) {
-    const glyph = glyphs[i] as Glyph;
+    const glyph = glyphs[i]!;
     const { text, style } = glyph;
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {
@@ -53,10 +53,10 @@ function drawnWidth({ box, x, y, style }: Glyph, next: Glyph | undefined): numbe
 
 /** The box of the rest of a word in one font. */
 function wordBox(glyphs: readonly Glyph[], start: number): Box {
-  const { y, style } = glyphs[start] as Glyph;
+  const { y, style } = glyphs[start]!;
   let end = start + 1;
   for (; end < glyphs.length; end++) {
-    const { text, y: baseline, style: other } = glyphs[end] as Glyph;
+    const { text, y: baseline, style: other } = glyphs[end]!;
     if (isBlank(text) || baseline !== y || other.font !== style.font) break;
   }
   return union(glyphs.slice(start, end).map(({ box }) => box));

@@ -143,7 +143,7 @@ function emScale({ characters }: FontUse, family: string, weight: Weight): numbe
   }
   if (scales.length < MIN_CHARACTERS) return 1;
   scales.sort((a, b) => a - b);
-  const scale = scales[scales.length >> 1] as number;
+  const scale = scales[scales.length >> 1]!;
   const agreeing = scales.filter((one) => Math.abs(one / scale - 1) < SAME_WIDTH).length;
   return Math.abs(scale - 1) > MIN_SCALE && agreeing >= AGREEING_SHARE * scales.length ? scale : 1;
 }
@@ -158,7 +158,7 @@ function nearest(use: FontUse, weight: Weight, families: readonly MeasuredFamily
   const distinct = known.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
   if (distinct.length > 5 && spread < SAME_WIDTH) {
-    const width = (distinct[0] as { width: number }).width;
+    const width = distinct[0]!.width;
     return fitted('Courier New', width, COURIER_WIDTH);
   }
   const isSerif = serifOf(use);

@@ -55,12 +55,12 @@ export function formulaStretches(texts: readonly string[]): [number, number][] {
   if (!FORMULA_LETTER.test(texts.join(''))) return found;
   for (let i = 0; i < texts.length; ) {
     let end = i;
-    while (end < texts.length && !RTL.test(texts[end] as string)) end++;
+    while (end < texts.length && !RTL.test(texts[end]!)) end++;
     let [from, to] = [i, end];
     i = end + 1;
     if (!texts.slice(from, to).some((text) => FORMULA_LETTER.test(text))) continue;
-    while (BESIDE_FORMULA.test(texts[from] as string)) from++;
-    while (BESIDE_FORMULA.test(texts[to - 1] as string)) to--;
+    while (BESIDE_FORMULA.test(texts[from]!)) from++;
+    while (BESIDE_FORMULA.test(texts[to - 1]!)) to--;
     found.push([from, to]);
   }
   return found;
@@ -127,9 +127,9 @@ export function wrongBrackets(text: string): number[] {
   }
   const wrong: number[] = [];
   for (let i = alone.length - 1; i > 0; i--) {
-    const [first, second] = [alone[i - 1] as number, alone[i] as number];
+    const [first, second] = [alone[i - 1]!, alone[i]!];
     if (text[first] !== text[second]) continue;
-    wrong.push(OPENING.test(text[first] as string) ? second : first);
+    wrong.push(OPENING.test(text[first]!) ? second : first);
     i--;
   }
   return wrong;
@@ -155,7 +155,7 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
   const result = [...kinds];
   for (let i = 0; i < kinds.length; ) {
     let end = i;
-    while (end < kinds.length && !WORD_END.test(texts[end] as string)) end++;
+    while (end < kinds.length && !WORD_END.test(texts[end]!)) end++;
     if (kinds.slice(i, end).includes('L')) for (let k = i; k < end; k++) if (kinds[k] === 'D') result[k] = 'L';
     i = end + 1;
   }
@@ -173,10 +173,10 @@ function bracketsInRtl(kinds: readonly string[], texts: readonly string[]): Set<
   let before = 'L';
   let [isBehind, hasWords] = [false, false];
   for (let i = texts.length - 1; i >= 0; i--) {
-    const kind = kinds[i] as string;
+    const kind = kinds[i]!;
     if (kind === 'L') right = undefined;
     if (kind !== 'N') [before, hasWords] = [kind, hasWords || kind === 'R'];
-    if (!BRACKET.test(texts[i] as string)) continue;
+    if (!BRACKET.test(texts[i]!)) continue;
     if (right !== undefined && hasWords) {
       if (isBehind) found.add(i).add(right);
       right = undefined;
@@ -194,7 +194,7 @@ function resolveNeutrals(kinds: readonly string[], texts: readonly string[], isR
   /** The last letters' direction: after letters from left to right numbers are theirs (UAX #9 rule W7). */
   let letters = base;
   for (let i = 0; i < strong.length; ) {
-    const kind = strong[i] as string;
+    const kind = strong[i]!;
     if (kind !== 'N') {
       if (kinds[i] !== 'D') letters = kind;
       levels.push(kind as 'L' | 'R');

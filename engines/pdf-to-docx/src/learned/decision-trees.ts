@@ -35,9 +35,9 @@ export class DecisionTrees {
     for (const root of this.#roots) {
       let at = root;
       // What goes left follows its node.
-      for (let feature = features[at] as number; feature >= 0; feature = features[at] as number)
-        at = (row[feature] as number) <= (values[at] as number) ? at + 1 : (rights[at] as number);
-      sum += values[at] as number;
+      for (let feature = features[at]!; feature >= 0; feature = features[at]!)
+        at = row[feature]! <= values[at]! ? at + 1 : rights[at]!;
+      sum += values[at]!;
     }
     return sum;
   }

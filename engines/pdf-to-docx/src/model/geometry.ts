@@ -122,5 +122,5 @@ export function touches(a: Box, b: Box, slack = 0): boolean {
 export function median(values: readonly number[], fallback = 0): number {
   if (values.length === 0) return fallback;
   const sorted = new Float64Array(values).sort();
-  return sorted[(sorted.length - 1) >> 1] as number;
+  return sorted[(sorted.length - 1) >> 1]!;
 }

@@ -58,9 +58,7 @@ type Text = ReturnType<typeof vaguelyDrawn>;
 function meanChance(stretches: readonly ChancedRows[], area: Box): number | undefined {
   const isIn = ({ x0, x1, top, bottom }: ContentRow) => holdsCenter(area, { x0, x1, y0: top, y1: bottom });
   const within = stretches.flatMap(({ rows, chances }) =>
-    chances.filter(
-      (chance, i) => chance !== undefined && isIn(rows[i] as ContentRow) && isIn(rows[i + 1] as ContentRow),
-    ),
+    chances.filter((chance, i) => chance !== undefined && isIn(rows[i]!) && isIn(rows[i + 1]!)),
   ) as number[];
   return within.length === 0 ? undefined : within.reduce((sum, chance) => sum + chance, 0) / within.length;
 }

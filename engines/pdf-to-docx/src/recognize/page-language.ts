@@ -99,11 +99,11 @@ function sampleOf({ text, components }: LeveledPage, inches = SAMPLE_HEIGHT): Gr
   const { width, height, pixels, dpi } = text;
   const strip = Math.min(height, Math.round(inches * dpi));
   const counts = new Uint32Array(height + 1);
-  for (const { box } of components) counts[box.y0 + 1] = (counts[box.y0 + 1] as number) + 1;
-  for (let y = 0; y < height; y++) counts[y + 1] = (counts[y + 1] as number) + (counts[y] as number);
+  for (const { box } of components) counts[box.y0 + 1] = counts[box.y0 + 1]! + 1;
+  for (let y = 0; y < height; y++) counts[y + 1] = counts[y + 1]! + counts[y]!;
   let [top, most] = [0, -1];
   for (let y = 0; y + strip <= height; y++) {
-    const count = (counts[y + strip] as number) - (counts[y] as number);
+    const count = counts[y + strip]! - counts[y]!;
     if (count > most) [top, most] = [y, count];
   }
   return { width, height: strip, pixels: pixels.slice(top * width, (top + strip) * width), dpi };

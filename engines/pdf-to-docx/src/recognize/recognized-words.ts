@@ -59,7 +59,7 @@ function meaningsOf(rows: readonly UnknownRow[], texts: readonly string[]): Map<
       const key = keyOf(glyph);
       const counts = votes.get(key) ?? new Map<string, number>();
       votes.set(key, counts);
-      const character = characters[k] as string;
+      const character = characters[k]!;
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
   }

@@ -32,7 +32,7 @@ const SCANNED_SIDES = { least: 595, most: 1224 } as const;
 export function trueScale(found: RecognizedPicture): number {
   const point = POINTS_PER_INCH / found.dpi;
   const sizes = sizesOf(found.lines, familyOf(found.lines));
-  const all = found.lines.flatMap(({ words }, i) => words.map(() => sizes[i] as number));
+  const all = found.lines.flatMap(({ words }, i) => words.map(() => sizes[i]!));
   if (all.length < MIN_LINES) return 1;
   const size = median(all) * point;
   const [short, long] = [found.width, found.height].map((side) => side * point).sort((a, b) => a - b) as [

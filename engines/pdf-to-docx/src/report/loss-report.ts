@@ -82,7 +82,7 @@ export class LossReport {
   /** Says which pages, run by run, have nothing that could be edited. */
   tellTextless(): void {
     for (const run of runsOf(this.#textless)) {
-      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const [first, last] = [run[0]!, run.at(-1)!];
       const who = run.length === 1 ? `Page ${first} contains` : `Pages ${first} to ${last} contain`;
       this.say('page_without_text', `${who} only pictures or drawings and no text that can be edited.`, first);
     }
@@ -160,7 +160,7 @@ export class LossReport {
   /** Says which pages, run by run, lack drawings and pictures. */
   tellUndrawn(): void {
     for (const run of runsOf(this.#undrawn)) {
-      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const [first, last] = [run[0]!, run.at(-1)!];
       const who = run.length === 1 ? `Page ${first} takes` : `Pages ${first} to ${last} take`;
       const text = `${who} too long to draw. The text is complete, but drawings or pictures are missing.`;
       this.say('page_without_drawings', text, first);

@@ -9,10 +9,10 @@ export function leftMargin(lineStarts: readonly number[], share = MARGIN_LINES):
   const starts = [...lineStarts].sort((a, b) => a - b);
   const needed = Math.max(1, Math.ceil(starts.length * share));
   for (let i = 0; i < starts.length; i++) {
-    const from = starts[i] as number;
+    const from = starts[i]!;
     let count = 0;
-    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_MARGIN; j++) count++;
+    for (let j = i; j < starts.length && starts[j]! - from <= SAME_MARGIN; j++) count++;
     if (count >= needed) return from;
   }
-  return starts[0] as number;
+  return starts[0]!;
 }

@@ -11,8 +11,8 @@ export function emOf(glyphs: readonly Glyph[]): number {
   const counts = new Map<number, number>();
   for (let i = 0; i < glyphs.length; ) {
     const from = i;
-    const { size } = (glyphs[i] as Glyph).style;
-    while (i < glyphs.length && (glyphs[i] as Glyph).style.size === size) i++;
+    const { size } = glyphs[i]!.style;
+    while (i < glyphs.length && glyphs[i]!.style.size === size) i++;
     counts.set(size, (counts.get(size) ?? 0) + i - from);
   }
   let below = 0;

@@ -52,7 +52,7 @@ function asBlocks(parts: readonly Line[][], block: TextBlock): TextBlock[] {
     const { label, ...rest } = block;
     const first = i === 0 && label ? { label } : {};
     const box = union(own.map((line) => line.box));
-    return { ...rest, ...first, page: (own[0] as Line).page, lines: own, box, breaks: [] };
+    return { ...rest, ...first, page: own[0]!.page, lines: own, box, breaks: [] };
   });
 }
 
@@ -85,7 +85,7 @@ function untabbed(line: Line): Line[] {
 
 /** Whether a line continues a part: below its last line, no farther than its lines are apart. */
 function isInPart(lines: readonly Line[], next: Line): boolean {
-  const [line, before] = [lines.at(-1) as Line, lines.at(-2)];
+  const [line, before] = [lines.at(-1)!, lines.at(-2)];
   const limit = before
     ? MAX_UNEVEN * (line.baseline - before.baseline)
     : MAX_FRAME_PITCH * Math.max(line.size, next.size);
@@ -110,7 +110,7 @@ function evenParts(lines: readonly Line[], { label }: TextBlock): Line[][] {
 
 /** Whether a line is one more below some, and not beside the last of them or over it. */
 const isBelow = (lines: readonly Line[], { baseline, size }: Line) =>
-  baseline - (lines.at(-1) as Line).baseline >= MIN_PITCH * size;
+  baseline - lines.at(-1)!.baseline >= MIN_PITCH * size;
 
 function areSetTogether(lines: readonly Line[], labelX: number | undefined): boolean {
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;

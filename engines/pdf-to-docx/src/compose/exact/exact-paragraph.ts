@@ -25,7 +25,7 @@ export interface ExactFrame extends Frame {
  */
 export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['cursor'], roles: Roles): Paragraph {
   const { lines, label } = block;
-  const first = lines[0] as Line;
+  const first = lines[0]!;
   const style = mainStyle(lines);
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
   const { beyond = 0 } = box;

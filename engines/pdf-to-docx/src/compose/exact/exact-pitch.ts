@@ -8,7 +8,7 @@ import { SHRUNK } from '../tolerances.ts';
 
 /** Whether lines are so evenly apart that one exact line height puts each in its place. */
 export function areEven(lines: readonly Line[]): boolean {
-  const [first] = lines as readonly [Line];
+  const first = lines[0]!;
   const pitch = meanPitch(lines);
   return lines.every(({ baseline }, i) => Math.abs(baseline - first.baseline - i * pitch) <= ROUNDING);
 }
@@ -18,7 +18,7 @@ export function areEven(lines: readonly Line[]): boolean {
  */
 export function exactPitch(lines: readonly Line[], y = -Infinity): Extract<LinePitch, { rule: 'exact' }> {
   if (lines.length > 1) return { rule: 'exact', points: meanPitch(lines) };
-  const [line] = lines as readonly [Line];
+  const line = lines[0]!;
   const style = mainStyle(lines);
   const { ascent, descent } = lineMetrics(style);
   const size = Math.max(style.size, line.size);
@@ -33,7 +33,7 @@ export function exactExtent(lines: readonly Line[]): {
   readonly bottom: number;
 } {
   const { points } = exactPitch(lines);
-  const [first, last] = [lines[0] as Line, lines.at(-1) as Line];
+  const [first, last] = [lines[0]!, lines.at(-1)!];
   const high = lines.length === 1 ? SHRUNK * first.size : points;
   return {
     top: first.baseline - (1 - EXACT_DESCENT) * points,
@@ -43,4 +43,4 @@ export function exactExtent(lines: readonly Line[]): {
 }
 
 const meanPitch = (lines: readonly Line[]) =>
-  ((lines.at(-1) as Line).baseline - (lines[0] as Line).baseline) / Math.max(1, lines.length - 1);
+  (lines.at(-1)!.baseline - lines[0]!.baseline) / Math.max(1, lines.length - 1);

@@ -33,9 +33,9 @@ export function exactPlacement(
     const full = sides.slice(0, -1).map(({ end }) => end);
     const end = Math.min(...full);
     // The last line is the shortest.
-    const isFilled = full.length > 0 && areAlike(full) && (sides.at(-1) as Sides).end >= end;
+    const isFilled = full.length > 0 && areAlike(full) && sides.at(-1)!.end >= end;
     const isJustified = isFilled && lines.every(hasKnownWidths);
-    const label = labelX === undefined ? undefined : labelStart(labelX, lines[0] as Line, frame, isRtl);
+    const label = labelX === undefined ? undefined : labelStart(labelX, lines[0]!, frame, isRtl);
     return {
       alignment: isJustified ? 'justify' : isRtl ? 'right' : 'left',
       indentLeft: start,

@@ -32,7 +32,7 @@ function columnsOf(blocks: readonly FlowBlock[]): TextBlock[][] {
 
 /** Whether a paragraph is the next one of a column: right below its last one, and in its width. */
 function isBelow(column: readonly TextBlock[], next: TextBlock): boolean {
-  const last = column.at(-1) as TextBlock;
+  const last = column.at(-1)!;
   const { bottom } = exactExtent(last.lines);
   const { top, least } = exactExtent(next.lines);
   const isOver = column.some(({ box }) => Math.min(box.x1, next.box.x1) > Math.max(box.x0, next.box.x0));
@@ -49,7 +49,7 @@ function columnBox(column: readonly TextBlock[], pageWidth: number, composer: Co
   const frame = isKnown
     ? { x0: Math.max(0, left - room), x1: Math.min(pageWidth, right + room) }
     : { x0: left - room, x1: right + room };
-  const y = exactExtent((column[0] as TextBlock).lines).top;
+  const y = exactExtent(column[0]!.lines).top;
   const cursor = { y };
   const paragraphs = column.map((block) => composer.exactParagraph(block, frame, cursor));
   return {

@@ -39,23 +39,23 @@ export function headerSections(pages: readonly KeyedPage[]): number[] {
   for (const start of starts) {
     const run = new SectionRun();
     for (let end = start; end < count; end++) {
-      run.add(pages[end] as KeyedPage);
+      run.add(pages[end]!);
       if (end + 1 < count && !isStart.has(end + 1)) continue;
-      const cost = (best[start] as number) + sectionCost + run.cost();
-      if (cost < (best[end + 1] as number)) {
+      const cost = best[start]! + sectionCost + run.cost();
+      if (cost < best[end + 1]!) {
         best[end + 1] = cost;
         from[end + 1] = start;
       }
     }
   }
   const found: number[] = [];
-  for (let end = count; end > 0; end = from[end] as number) found.push(from[end] as number);
+  for (let end = count; end > 0; end = from[end]!) found.push(from[end]!);
   return found.reverse();
 }
 
 function mayStart(pages: readonly KeyedPage[], i: number): boolean {
-  const page = pages[i] as KeyedPage;
-  const before = pages[i - 1] as KeyedPage;
+  const page = pages[i]!;
+  const before = pages[i - 1]!;
   // Where a change fell on a page on which text continues, the section begins on the next one on which it may.
   if (!page.isFresh || (page.key === before.key && before.isFresh)) return false;
   return pages.length <= MANY_PAGES || page.key === pages[i + 1]?.key || page.key === pages[i + 2]?.key;

@@ -92,9 +92,7 @@ const numberings = new WeakMap<readonly FlowPage[], { readonly found: PageNumber
 function numberingOn(texts: readonly NumberedText[], allPages: readonly FlowPage[]): PageNumbering | undefined {
   const known = numberings.get(allPages) ?? { found: pageNumbering(allPages.map(numberedText)) };
   numberings.set(allPages, known);
-  return known.found && texts.every((text) => showsNumber(text, known.found as PageNumbering))
-    ? known.found
-    : undefined;
+  return known.found && texts.every((text) => showsNumber(text, known.found!)) ? known.found : undefined;
 }
 
 interface HeadContext {
@@ -129,7 +127,7 @@ function composeHeader(
   { composer, frame, numbering, counts, nth }: HeadContext,
 ): { blocks: Block[]; end: number; figures: FigureBlock[] } {
   const [plain = [], ...others] = pages.map((page) => blocksOf(contentOf(page), frame));
-  const { first, figures } = ruledHead(plain, contentOf(pages[0] as FlowPage).figures, contentOf === headerOf);
+  const { first, figures } = ruledHead(plain, contentOf(pages[0]!).figures, contentOf === headerOf);
   const texts = [first, ...others].map((blocks) =>
     [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
   );

@@ -74,7 +74,7 @@ export function placeLines(
     const right = over < 0 ? near0(Math.min(0, frame.x1 - columnPart(line).box.x1)) : over;
     return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
   });
-  const first = items[0] as (typeof items)[number];
+  const first = items[0]!;
   const rest = items.slice(1);
   const frame = frameOf(first.line);
   const width = frameWidth(frame);
@@ -134,7 +134,7 @@ function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLab
   const width = frameWidth(frame);
   const leading = isRtl ? 'right' : 'left';
   const trailing = isRtl ? 'left' : 'right';
-  const first = items[0] as Item;
+  const first = items[0]!;
   const hasTabs = items.some((item) => item.line.spans.some((span) => span.text === '\t'));
   const size = first.line.size;
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
@@ -189,17 +189,17 @@ function centeredIndents(items: readonly Item[]): { indentLeft: number; indentRi
 function raggedEnd(items: readonly Item[]): number {
   const longest = Math.min(...items.map((item) => item.end));
   if (items.length === 1) {
-    const { box } = (items[0] as Item).line;
+    const { box } = items[0]!.line;
     const tight = roomBesideLine(box.x1 - box.x0);
     if (longest < tight) return longest - tight;
   }
   if (longest < 0) return longest;
   if (areRows(items)) return 0;
-  const size = (items[0] as Item).line.size;
+  const size = items[0]!.line.size;
   // The least indent that turns every next word away.
   let least = -Infinity;
   for (let i = 0; i + 1 < items.length; i++) {
-    const [item, next] = [items[i] as Item, items[i + 1] as Item];
+    const [item, next] = [items[i]!, items[i + 1]!];
     const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : LEAST_SPACE * size);
     least = Math.max(least, item.end - needed);
   }
@@ -216,8 +216,8 @@ const isUnspaced = (line: Line, next: Line) => areUnspaced(lineText(line).trimEn
 function breaksOf(items: readonly Item[], width: number, endIndent: number, isFree: boolean): number[] {
   const breaks: number[] = [];
   for (let i = 0; i + 1 < items.length; i++) {
-    const item = items[i] as Item;
-    const next = items[i + 1] as Item;
+    const item = items[i]!;
+    const next = items[i + 1]!;
     const room = (isFree ? item.end + item.start : item.end) - endIndent;
     const needed = firstWordWidth(next.line) + LEAST_SPACE * item.line.size;
     if (room > needed + Math.max(BREAK_ROOM.em * item.line.size, BREAK_ROOM.share * width)) breaks.push(i);

@@ -122,7 +122,7 @@ function trimmed(spans: readonly Span[], atStart: boolean, atEnd: boolean): Span
 
 /** The stop behind a list label whose text begins farther in than the lines below it do: there the indent is no stop for it. */
 export function labelStop(lines: readonly Line[], frameOf: (line: Line) => Frame, indent: number): TabStop[] {
-  const first = lines[0] as Line;
+  const first = lines[0]!;
   const position = first.box.x0 - frameOf(first).x0;
   if (position - indent < SAME_PLACE) return [];
   return [{ position, alignment: 'left', leader: 'none' }];

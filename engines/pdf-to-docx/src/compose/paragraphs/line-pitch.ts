@@ -132,7 +132,7 @@ function isWide(factor: number, style: TextStyle): boolean {
  * to make good a part of what they are too low by; 1 where there is room enough, or where they are next to what ends there.
  */
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
-  const first = lines[0] as Line;
+  const first = lines[0]!;
   const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
   if (late < HARDLY_SEEN || late > MAX_LATE * first.size) return 1;
   const needed = linesHeight(lines, style, pitch);
@@ -149,7 +149,7 @@ export function linesHeight(lines: readonly Line[], style: TextStyle, pitch: Lin
 
 /** The height of a line of a paragraph without anything in it. */
 export const lineHeight = (lines: readonly Line[], style: TextStyle, pitch: LinePitch): number =>
-  height(spacedExtent({ ...(lines[0] as Line), spans: [] }, style, pitch));
+  height(spacedExtent({ ...lines[0]!, spans: [] }, style, pitch));
 
 /** How many blank lines follow lines of a paragraph, by their index: its author broke it there more than once. */
 export function blankLines(lines: readonly Line[], style: TextStyle, pitch: LinePitch): ReadonlyMap<number, number> {
@@ -169,8 +169,8 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
 
 function* neighbors(lines: readonly Line[]): Generator<readonly [Line, Line]> {
   for (let i = 1; i < lines.length; i++) {
-    const a = lines[i - 1] as Line;
-    const b = lines[i] as Line;
+    const a = lines[i - 1]!;
+    const b = lines[i]!;
     const gap = b.baseline - a.baseline;
     if (a.page === b.page && gap > MIN_PITCH * b.size && gap < MAX_LINE_PITCH * b.size) yield [a, b];
   }

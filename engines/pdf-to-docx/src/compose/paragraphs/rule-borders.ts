@@ -45,8 +45,8 @@ export function ruleBorders({ rules }: TextBlock, set: SetParagraph): RuleBorder
   const ends = given.map((rule) => endOf(rule, set));
   const [indentRight] = ends;
   const areAlike = ends.every((end) => end !== undefined && Math.abs(end - (indentRight ?? 0)) < 1);
-  const top = rules.above && rules.above.distance - spacedExtent(lines[0] as Line, style, pitch).ascent;
-  const bottom = rules.below && rules.below.distance - borderDescent(lines.at(-1) as Line, style, pitch);
+  const top = rules.above && rules.above.distance - spacedExtent(lines[0]!, style, pitch).ascent;
+  const bottom = rules.below && rules.below.distance - borderDescent(lines.at(-1)!, style, pitch);
   const [above, below] = [borderOf(rules.above, top), borderOf(rules.below, bottom)];
   const upper = heightOf(above);
   const isPlaced = (!rules.above || above) && (!rules.below || below) && roomAbove >= upper - SAME_PLACE;
@@ -69,7 +69,7 @@ function endOf({ x0, x1 }: TextRule, { lines, placement, frame, isRtl }: SetPara
   if (Math.abs(frame.x0 + left - x0) > SAME_EDGE) return undefined;
   // A line that fills its column may have been given more room than that has: its borders would reach there, too.
   if (Math.abs(frame.x1 - Math.max(0, right) - x1) <= SAME_EDGE) return Math.max(0, indentRight);
-  const [line] = lines as [Line];
+  const line = lines[0]!;
   if (lines.length > 1 || isRtl || alignment !== 'left') return undefined;
   return x1 >= line.box.x1 + LINE_ROOM * (line.box.x1 - line.box.x0) ? frame.x1 - x1 : undefined;
 }

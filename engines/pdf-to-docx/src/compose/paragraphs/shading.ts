@@ -19,11 +19,11 @@ export function shadingOf(
 ): Shading | undefined {
   const background = sharedBackground(lines);
   if (!background) return undefined;
-  const last = (lines.at(-1) as Line).background?.box.y1 ?? bottom;
+  const last = lines.at(-1)!.background?.box.y1 ?? bottom;
   const below = last - bottom;
   return {
     color: background.color,
     above: background.box.y0 >= from - ROUNDING ? Math.max(0, top - background.box.y0) : 0,
-    below: below <= MAX_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+    below: below <= MAX_BELOW * lines.at(-1)!.size ? Math.max(0, below) : 0,
   };
 }

@@ -46,7 +46,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
   const area = { frameOf: () => frame, cursor };
   const paragraphs = turned.blocks.map((block) => composer.paragraph(block, area));
   if (turned.angle % 180 === 90) {
-    const slack = BOX_SLACK * (lines[0] as Line).size;
+    const slack = BOX_SLACK * lines[0]!.size;
     const place = ontoPage({ x0: frame.x0, y0: top, x1: frame.x1 + slack, y1: cursor.y }, turned.angle);
     return [
       {
@@ -58,7 +58,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
       },
     ];
   }
-  const ink = inkOf(lines[0] as Line);
+  const ink = inkOf(lines[0]!);
   const [width, height] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
   const around = ontoPage(ink, turned.angle);
   const center = { x: (around.x0 + around.x1) / 2, y: (around.y0 + around.y1) / 2 };

@@ -19,7 +19,7 @@ export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Bloc
   const pairs = kinds.map((kind, i) => (kind && kinds[i - 1] ? `${kinds[i - 1]} ${kind}` : ''));
   const rooms = new Map<string, number[]>();
   blocks.forEach((block, i) => {
-    const pair = pairs[i] as string;
+    const pair = pairs[i]!;
     if (pair === '' || block.kind !== 'paragraph' || block.startsPage || atTop.has(i)) return;
     const known = rooms.get(pair);
     if (known) known.push(block.spaceBefore);
@@ -27,7 +27,7 @@ export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Bloc
   });
   return blocks.map((block, i) => {
     if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
-    const usual = mostFrequent(rooms.get(pairs[i] as string) ?? []);
+    const usual = mostFrequent(rooms.get(pairs[i]!) ?? []);
     return usual > block.spaceBefore && usual <= HALF_INCH ? { ...block, spaceBefore: usual } : block;
   });
 }

@@ -34,18 +34,18 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
   const moves = new Map<FlowBlock, Move>();
   const runs = columnRuns(blocks, ends);
   runs.forEach((run, i) => {
-    const last = run.at(-1) as FlowBlock;
+    const last = run.at(-1)!;
     const next = runs[i + 1]?.[0];
     if (continuesElsewhere(last) || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
     if (missing <= 0 || missing > 2 * ends.reserve) return;
     const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
     const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
-    const from = ends.topOf(run[0] as FlowBlock);
+    const from = ends.topOf(run[0]!);
     const scale = Math.max(MIN_SCALE, 1 - rest / Math.max(1, last.box.y1 - from));
     let lift = 0;
     run.forEach((block, at) => {
-      lift += taken[at] as number;
+      lift += taken[at]!;
       const by = lift;
       if (!continuesElsewhere(block) && (by > 0 || scale < 1)) moves.set(block, (y) => from + (y - from) * scale - by);
     });
@@ -78,7 +78,7 @@ function takenGaps(
     const above = run[i - 1];
     const from = above ? above.box.y1 : start;
     if (from === undefined || (above && continuesElsewhere(above))) break;
-    const gap = topOf(run[i] as FlowBlock) - from;
+    const gap = topOf(run[i]!) - from;
     const give = gap > SAME_PLACE ? Math.min(left, gap * GIVEN_SHARE) : 0;
     taken[i] = give;
     left -= give;

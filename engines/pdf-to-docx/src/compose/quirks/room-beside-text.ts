@@ -36,7 +36,7 @@ export function endIndent(
   isRtl: boolean,
 ): number {
   if (alignment === 'justify' && indentRight > 0) return indentRight + sideSlack;
-  const [line] = lines as readonly [Line];
+  const line = lines[0]!;
   const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
   if (beyond === 0 || !isLeading) return indentRight;
   const room = frameOf(line).x1 - line.box.x1;

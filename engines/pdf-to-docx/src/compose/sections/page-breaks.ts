@@ -82,7 +82,7 @@ export function turnedAway(
     const parts = linesByPage(block.lines);
     return parts.slice(0, -1).flatMap((part, i) => {
       const [before, last] = part.slice(-2);
-      const rest = parts[i + 1] as Line[];
+      const rest = parts[i + 1]!;
       if (!before || !last || isNoted(last.page)) return [];
       // Of two lines the first would have stayed with the second, had there been room for one only.
       const lines = rest.length === 2 && !allowsSingleLines ? 2 : 1;
@@ -160,9 +160,9 @@ function bottomOf(block: FlowBlock): number {
 function firstHeight(block: FlowBlock, lines: number): number {
   if (block.kind === 'table') return (block.rows[0]?.y1 ?? 0) - (block.rows[0]?.y0 ?? 0);
   if (block.kind === 'figure') return block.box.y1 - block.box.y0;
-  const own = (linesByPage(block.lines)[0] as Line[]).slice(0, lines);
+  const own = linesByPage(block.lines)[0]!.slice(0, lines);
   const { frame } = block;
-  const top = frame?.isFirst ? frame.box.y0 : (own[0] as Line).box.y0;
-  const bottom = frame?.isLast && own.length === block.lines.length ? frame.box.y1 : (own.at(-1) as Line).box.y1;
+  const top = frame?.isFirst ? frame.box.y0 : own[0]!.box.y0;
+  const bottom = frame?.isLast && own.length === block.lines.length ? frame.box.y1 : own.at(-1)!.box.y1;
   return bottom - top;
 }

@@ -71,7 +71,7 @@ export function pageFrame(
   blocks: readonly FlowBlock[],
   lineTop: (block: TextBlock, line: Line) => number,
 ): PageFrame {
-  const first = pages[0] as FlowPage;
+  const first = pages[0]!;
   const numbers = new Set(pages.map((page) => page.number));
   const extents = pageExtents(blocks, numbers, lineTop);
   if (extents.size === 0) {
@@ -135,13 +135,13 @@ function justifiedEdge(ends: readonly number[], width: number): number | undefin
   const sorted = [...ends].sort((a, b) => b - a);
   let [first, count] = [0, 0];
   for (let from = 0, to = 0; from <= sorted.length * LINES_OVER_MARGIN && from < sorted.length; from++) {
-    const end = sorted[from] as number;
-    while (to < sorted.length && end - (sorted[to] as number) <= OVER_EDGE) to++;
+    const end = sorted[from]!;
+    while (to < sorted.length && end - sorted[to]! <= OVER_EDGE) to++;
     if (to - from > count) [first, count] = [from, to - from];
   }
   if (count < Math.max(MIN_FULL_LINES, FULL_SHARE * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
-  const edge = sorted[first + (count >> 2)] as number;
+  const edge = sorted[first + (count >> 2)]!;
   return width - asSet(width - edge, OVER_EDGE / 2);
 }
 
@@ -219,7 +219,7 @@ const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>
 
 /** A ruled table's edges; of one without rules the text is all there is to see. */
 function tableSides(block: TableBlock): Frame {
-  const edges = { x0: block.edges[0] as number, x1: block.edges.at(-1) as number };
+  const edges = { x0: block.edges[0]!, x1: block.edges.at(-1)! };
   const isRuled = block.rows.some((row) =>
     row.cells.some(({ borders }) => borders.left || borders.right || borders.top || borders.bottom),
   );

@@ -70,7 +70,7 @@ function blocksByPage(blocks: readonly FlowBlock[]): (pages: readonly FlowPage[]
   });
   return (pages) => {
     const found = new Set(pages.flatMap(({ number }) => places.get(number) ?? []));
-    return [...found].sort((a, b) => a - b).map((place) => blocks[place] as FlowBlock);
+    return [...found].sort((a, b) => a - b).map((place) => blocks[place]!);
   };
 }
 

@@ -45,7 +45,7 @@ export class SectionComposer {
     const [column] = columns;
     this.#blocks =
       columns.length === 1 && column ? placeSideBySide(blocks, column.x1, (block) => composer.top(block)) : blocks;
-    this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)] as Frame);
+    this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)]!);
   }
 
   /** Composes the section; `from` is where it continues on a page that has text already. */
@@ -70,7 +70,7 @@ export class SectionComposer {
       },
       columns: {
         widths: columns.map((column) => column.x1 - column.x0),
-        gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
+        gaps: columns.slice(1).map((column, i) => column.x0 - columns[i]!.x1),
         areRuled: columns.some(({ isRuled }) => isRuled),
       },
       start: from ? 'continuous' : 'nextPage',
@@ -109,7 +109,7 @@ export class SectionComposer {
         this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
         const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
         result.push(...this.#picturePages(others, page, cursor));
-        page = lastPage(alone.at(-1) as FlowBlock);
+        page = lastPage(alone.at(-1)!);
         pending = pending.filter((other) => !alone.includes(other));
       }
       const isNewPage = block.page > page;

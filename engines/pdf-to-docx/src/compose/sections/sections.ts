@@ -84,7 +84,7 @@ export function composeSections(
       behind.push(block);
       continue;
     }
-    const group = groupOf.get(block.page) ?? (groups[0] as PageGroup);
+    const group = groupOf.get(block.page) ?? groups[0]!;
     const columns = columnsFor(block, pageOf.get(block.page), group);
     const isOtherGroup = current !== undefined && group !== current.group;
     const isOtherColumns = current !== undefined && !sameColumns(columns, current.columns);
@@ -180,5 +180,5 @@ const fits = (box: Box, { columns }: Band, isPicture: boolean) =>
 
 function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
   if (a.length !== b.length) return false;
-  return a.length === 1 || a.every((column, i) => Math.abs(column.x0 - (b[i] as Frame).x0) < 25);
+  return a.length === 1 || a.every((column, i) => Math.abs(column.x0 - b[i]!.x0) < 25);
 }

@@ -53,7 +53,7 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
   const block = visual.isRtl ? mirrored(visual) : visual;
   const frame = area.frameOf(lineAt(block));
   const margin = cellMargin(visual);
-  const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
+  const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - block.edges[i]!));
   const rowFrame = { margin, usualRoom: usualRoomBelow(block), columns: widths.length, move: area.move, compose };
   const drawn = block.rows.map((_, r) => composeRow(block, r, rowFrame));
   const last = block.rows.at(-1);
@@ -72,14 +72,14 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
       isWhole: !isOnOnePage && ((r === 0 && area.isKeptWhole === true) || isKeptWhole(block.rows, r)),
     })),
     ...(block.shows ? { shows: block.shows } : {}),
-    indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
+    indent: block.isRtl ? frame.x1 - block.edges[0]! : block.edges[0]! - frame.x0,
     cellMargin: margin,
     isRtl: block.isRtl ?? false,
   };
 }
 
 function composeRow(block: TableBlock, index: number, frame: RowFrame): ComposedRow {
-  const row = block.rows[index] as TableBlock['rows'][number];
+  const row = block.rows[index]!;
   const height = Math.max(0, row.y1 - row.y0);
   // A row is as high as its content and the line below it.
   const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));

@@ -131,7 +131,7 @@ export function continuesByRules(cut: CutParagraph): boolean {
 
 /** Where the lines of a paragraph end, or its column near there. */
 function longestEnd(lines: readonly Line[], { x1 }: ColumnFrame): number {
-  const last = lines.at(-1) as Line;
+  const last = lines.at(-1)!;
   const isNear = x1 >= last.box.x1 - 1 && x1 <= last.box.x1 + FULL_LINE * last.size;
   return lines.reduce((most, { box }) => Math.max(most, box.x1), isNear ? x1 : 0);
 }

@@ -79,9 +79,9 @@ function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
 function shownEdges(a: TableBlock, b: TableBlock): readonly number[] {
   const timesA = timesShown(a);
   const timesB = timesShown(b);
-  const isInB = a.edges.map((_, i) => (timesB[i] as number) > (timesA[i] as number));
-  const edges = a.edges.map((edge, i) => (isInB[i] ? (b.edges[i] as number) : edge));
-  if (edges.every((edge, i) => i === 0 || edge > (edges[i - 1] as number))) return edges;
+  const isInB = a.edges.map((_, i) => timesB[i]! > timesA[i]!);
+  const edges = a.edges.map((edge, i) => (isInB[i] ? b.edges[i]! : edge));
+  if (edges.every((edge, i) => i === 0 || edge > edges[i - 1]!)) return edges;
   return isInB.filter(Boolean).length * 2 > isInB.length ? b.edges : a.edges;
 }
 
@@ -90,7 +90,7 @@ function timesShown({ edges, rows }: TableBlock): number[] {
   const times = edges.map(() => 0);
   for (const { cells } of rows) {
     const ends = new Set(cells.flatMap(({ column, columns }) => [column, column + Math.max(1, columns)]));
-    for (const end of ends) if (end < times.length) times[end] = (times[end] as number) + 1;
+    for (const end of ends) if (end < times.length) times[end] = times[end]! + 1;
   }
   return times;
 }
@@ -119,7 +119,7 @@ function onGrid(table: TableBlock, edges: readonly number[]): readonly GridRow[]
 function nearest(edges: readonly number[], edge: number): number {
   let best = 0;
   edges.forEach((other, i) => {
-    if (Math.abs(other - edge) < Math.abs((edges[best] as number) - edge)) best = i;
+    if (Math.abs(other - edge) < Math.abs(edges[best]! - edge)) best = i;
   });
   return best;
 }
@@ -158,10 +158,10 @@ function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolea
  * that are framed alike.
  */
 function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock | undefined {
-  const [left, right] = [a.edges[0] as number, a.edges.at(-1) as number];
+  const [left, right] = [a.edges[0]!, a.edges.at(-1)!];
   const isGuess = isGuessed(a) && isGuessed(b);
   // Pages may have mirrored margins.
-  const shift = left - (b.edges[0] as number);
+  const shift = left - b.edges[0]!;
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
   const slack = isGuess ? SAME_SIDE : MAX_OVER;
@@ -169,9 +169,9 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
   if (!isGuess && !isFramed && a.edges.length !== b.edges.length && fewer.length <= 2) return undefined;
   const isIn = (edge: number) => more.some((other) => areNear(other, edge, slack));
   if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
-  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_SIDE) return undefined;
+  if (!isGuess && Math.abs(shifted.at(-1)! - right) > SAME_SIDE) return undefined;
   const snapped = (edge: number) => {
-    const near = a.edges[nearest(a.edges, edge)] as number;
+    const near = a.edges[nearest(a.edges, edge)]!;
     return areNear(near, edge, slack) ? near : edge;
   };
   const inner = shifted.slice(1, -1).map(snapped);
@@ -216,7 +216,7 @@ function isFilledInAgain({ rows: a }: TableBlock, { rows: b }: TableBlock): bool
   const labels = a.map(labelIn);
   const alike = b.findIndex((row, i) => labelIn(row) === '' || labelIn(row) !== labels[i]);
   const same = b.slice(0, alike < 0 ? b.length : alike);
-  const others = same.filter((row, i) => rowText(row) !== rowText(a[i] as GridRow));
+  const others = same.filter((row, i) => rowText(row) !== rowText(a[i]!));
   // A column may say the same in all rows.
   return new Set(others.map(labelIn)).size >= 2;
 }
@@ -228,10 +228,10 @@ const labelIn = (row: GridRow) => rowText({ ...row, cells: row.cells.slice(0, 1)
 function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {
   let count = 0;
   while (count < MIN_RUN && count < Math.min(a.rows.length, b.rows.length) - 1) {
-    const row = a.rows[count] as GridRow;
+    const row = a.rows[count]!;
     const text = rowText(row);
-    const height = row.y1 - (a.rows[0] as GridRow).y0;
-    if (height > limit || text === '' || text !== rowText(b.rows[count] as GridRow)) break;
+    const height = row.y1 - a.rows[0]!.y0;
+    if (height > limit || text === '' || text !== rowText(b.rows[count]!)) break;
     count++;
   }
   return count;

@@ -26,7 +26,7 @@ export function isRowContinued(before: readonly GridRow[], after: readonly GridR
   const [first, ...more] = after;
   if (!last || !first || last.tag || first.tag || !isSameGrid(last, first)) return false;
   if (isCutAtFoot(before, after) || isTextCut(last, first)) return true;
-  const pairs = last.cells.map((cell, i) => [cell, first.cells[i] as GridCell] as const);
+  const pairs = last.cells.map((cell, i) => [cell, first.cells[i]!] as const);
   const filled = pairs.filter(([, cell]) => !isEmpty(cell));
   if (filled.length === 0 || filled.some(([cell]) => isEmpty(cell))) return false;
   const [, label] = pairs[0] as readonly [GridCell, GridCell];
@@ -46,7 +46,7 @@ function isTextCut({ cells: [last, ...others] }: GridRow, { cells: [first] }: Gr
 
 /** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */
 function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boolean {
-  const last = before.at(-1) as GridRow;
+  const last = before.at(-1)!;
   const all = [...before.slice(-MAX_LOOKED_AT), ...after];
   const atFoot = all.filter((row, i) => row !== last && (row.isSplit || all[i + 1]?.page !== row.page));
   const feet = atFoot.flatMap((row) => (row.isSplit || row.page !== last.page ? [row.y1] : []));
@@ -55,7 +55,7 @@ function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boo
     .filter((row) => row !== last && !atFoot.includes(row))
     .map(roomBelow)
     .sort((a, b) => a - b);
-  return usual.length > 0 && roomBelow(last) > (usual[usual.length >> 1] as number) + SLACK;
+  return usual.length > 0 && roomBelow(last) > usual[usual.length >> 1]! + SLACK;
 }
 
 /**

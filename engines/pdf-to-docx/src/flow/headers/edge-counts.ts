@@ -62,7 +62,7 @@ export function headerCount({ candidates, rows, ruled }: MeasuredEdge): number {
   let [count, odds, best] = [0, 0, 0];
   for (const [i, row] of rows.entries()) {
     const chance = trees.chance(row);
-    const candidate = candidates[i] as Candidate;
+    const candidate = candidates[i]!;
     odds += Math.log(chance / (1 - chance));
     const plain = mayNotReturn(row) ? SHORT_ODDS : HEADER_ODDS;
     odds += ruled.has(candidate) ? RULED_ODDS : isTitle(candidate, row) ? TITLE_ODDS : plain;

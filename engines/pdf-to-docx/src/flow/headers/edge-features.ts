@@ -6,7 +6,7 @@ import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
-import { type Returns, returnsOn } from './returns.ts';
+import { returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';
 
 /** Points. A margin and a line count as no less wide, where others are measured by them. */
@@ -161,7 +161,7 @@ export function edgeFeatures(
       const gap = Math.min(FAR_GAP, gapTo(draft, box, side) / size);
       const outer = candidates[i - 1];
       const gapBefore = outer ? Math.min(FAR_GAP, gapBetween(box, outer.box) / size) : ABSENT;
-      const one = returned[i] as Returns;
+      const one = returned[i]!;
       const far = distance(box, draft, side) / INCH;
       return {
         depth: depth(box, draft, side) / INCH,

@@ -36,7 +36,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return unnumbered.map(({ draft, isNumbered }) => {
     const { header, footer, rest, repeatsRows } = found.has(draft)
-      ? { ...(found.get(draft) as RecurringHeaders), rest: [], repeatsRows: false }
+      ? { ...found.get(draft)!, rest: [], repeatsRows: false }
       : artifactHeaders(draft, headings);
     headings.add(draft.blocks);
     const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));

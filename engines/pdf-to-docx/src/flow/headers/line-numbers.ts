@@ -67,7 +67,7 @@ function numberColumn(draft: PageDraft): number | undefined {
   for (const { x1 } of numbers) {
     const column = numbers.filter((number) => areNear(number.x1, x1, SAME_PLACE));
     if (column.length < MIN_RUN) continue;
-    const breaks = column.filter((number, i) => i > 0 && number.value !== (column[i - 1] as LineNumber).value + 1);
+    const breaks = column.filter((number, i) => i > 0 && number.value !== column[i - 1]!.value + 1);
     const isCount = breaks.length <= BREAKS * column.length && isMargin(draft, x1, column);
     if (isCount && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
   }
@@ -85,7 +85,7 @@ function countLines({ parts, height }: PageDraft): number {
 /** The numbers of a page that end at a place and grow, where all else is to their right. */
 function numbersAt(draft: PageDraft, x1: number): LineNumber[] {
   const column = leadingNumbers(draft).filter((number) => areNear(number.x1, x1, SAME_PLACE));
-  const grows = column.every((number, i) => i === 0 || number.value > (column[i - 1] as LineNumber).value);
+  const grows = column.every((number, i) => i === 0 || number.value > column[i - 1]!.value);
   return grows && isMargin(draft, x1, column) ? column : [];
 }
 
@@ -97,7 +97,7 @@ function isMargin(draft: PageDraft, x1: number, column: readonly LineNumber[]): 
 
 function withoutSpan(line: Line, index: number): Line[] {
   const spans = line.spans.slice(index + 1);
-  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  while (spans.length > 0 && spans[0]!.text.trim() === '') spans.shift();
   const [first] = spans;
   if (!first) return [];
   const size = Math.max(...spans.map((span) => span.style.size));

@@ -39,7 +39,7 @@ export function returnsOn(edges: readonly PageEdge[]): Returns[][] {
       return {
         share: shareOf(same),
         count: same.others(page),
-        ofParity: same.othersOfParity(page) / (ofParity[page % 2] as number),
+        ofParity: same.othersOfParity(page) / ofParity[page % 2]!,
         anywhere: shareOf(prints.at(print, 0)),
         nextPages: Number(same.has(page - 1)) + Number(same.has(page + 1)),
         nearby: [-2, -1, 1, 2].filter((step) => same.has(page + step)).length,
@@ -58,7 +58,7 @@ class PageSet {
   add(page: number): void {
     if (this.#pages.has(page)) return;
     this.#pages.add(page);
-    this.#ofParity[page % 2] = (this.#ofParity[page % 2] as number) + 1;
+    this.#ofParity[page % 2] = this.#ofParity[page % 2]! + 1;
   }
 
   has(page: number): boolean {
@@ -70,7 +70,7 @@ class PageSet {
   }
 
   othersOfParity(page: number): number {
-    return (this.#ofParity[page % 2] as number) - Number(this.#pages.has(page));
+    return this.#ofParity[page % 2]! - Number(this.#pages.has(page));
   }
 }
 

@@ -36,10 +36,8 @@ export function ruledHeaders(pages: readonly PageEdge[], side: 'top' | 'bottom')
     all.filter(({ box }) => depth(box, draft, side) <= NEARLY_FULL * draft.height),
   );
   const returns = recurrence(candidates);
-  const reachOf = (candidate: Candidate, page: number) => depth(candidate.box, drafts[page] as PageDraft, side);
-  const text = textStart(candidates, returns, (candidate, page) =>
-    distance(candidate.box, drafts[page] as PageDraft, side),
-  );
+  const reachOf = (candidate: Candidate, page: number) => depth(candidate.box, drafts[page]!, side);
+  const text = textStart(candidates, returns, (candidate, page) => distance(candidate.box, drafts[page]!, side));
   const counts = candidates.map((own, page) =>
     prefixLength(own, (candidate, i) => {
       const isNext = isNextLine(candidate, own[i - 1]);
@@ -49,9 +47,9 @@ export function ruledHeaders(pages: readonly PageEdge[], side: 'top' | 'bottom')
   const zone = headZone(candidates, counts, reachOf, text - ABOVE_TEXT);
   const left = leftMargin(drafts);
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
-  const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
+  const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page]!);
   const isTextNearEdge = (own: readonly Candidate[], page: number) =>
-    own[0] !== undefined && isNearEdge(own[0], edges[page] as Edge) && atEdge(own, page) === 0;
+    own[0] !== undefined && isNearEdge(own[0], edges[page]!) && atEdge(own, page) === 0;
   const hasTextNearEdge = candidates.some(isTextNearEdge);
   const headers = candidates.flatMap((own, page) => {
     const placed =
@@ -60,7 +58,7 @@ export function ruledHeaders(pages: readonly PageEdge[], side: 'top' | 'bottom')
         : hasTextNearEdge
           ? 0
           : atEdge(own, page);
-    return own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES));
+    return own.slice(0, Math.min(Math.max(counts[page]!, placed), MAX_LINES));
   });
   return new Set(headers);
 }
@@ -113,7 +111,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
 function isStretch(pages: readonly number[], page: number): boolean {
   const from = pages.indexOf(page);
   let [first, last] = [from, from];
-  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= 2 + 1;
+  const isNext = (i: number) => pages[i]! - pages[i - 1]! <= 2 + 1;
   while (first > 0 && isNext(first)) first--;
   while (last + 1 < pages.length && isNext(last + 1)) last++;
   return from >= 0 && last - first + 1 >= MIN_RUN;
@@ -154,7 +152,7 @@ interface PageStart {
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const headed = pages.filter(({ headed: count }) => count > 0);
   if (headed.length < MIN_RETURNS) return new Set();
-  const heights = headed.map(({ own: [first] }) => (first as Candidate).height);
+  const heights = headed.map(({ own: [first] }) => first!.height);
   const below = median(headed.map(({ start }) => start));
   const isAtHeads = ({ height }: Candidate) =>
     heights.filter((other) => areNear(other, height, SLACK)).length >= MIN_RETURNS;

@@ -105,7 +105,7 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return placed.flatMap((one, i) => {
     if (!mayBeHeading(one)) return [];
-    const key = keys[i] as string;
+    const key = keys[i]!;
     const whole = [contents.has(key) ? 1 : 0, counts.get(key) ?? 1, i === 0 ? 1 : 0, levelOf(ruled.get(one.block))];
     const row = [...ownFeatures(one, looks, body), ...whole];
     const contentsLevel = contents.get(key) ?? 0;

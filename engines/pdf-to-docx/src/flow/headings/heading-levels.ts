@@ -121,7 +121,7 @@ export function levelChances(headings: readonly HeadingCandidate[]): number[][] 
   const known = trees;
   return levelFeatures(headings).map((row, i) => {
     const chances = known.chances(row);
-    const builtIn = builtInLevel((headings[i] as HeadingCandidate).look) ?? 0;
+    const builtIn = builtInLevel(headings[i]!.look) ?? 0;
     return builtIn === 0 ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
   });
 }
@@ -132,8 +132,7 @@ export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlo
   const roles = new Map<TextBlock, Role>();
   for (const places of grouped(headings).values()) {
     const level = likeliest(places.map((i) => chances[i] ?? []));
-    for (const i of places)
-      roles.set((headings[i] as HeadingCandidate).block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
+    for (const i of places) roles.set(headings[i]!.block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
   }
   return roles;
 }

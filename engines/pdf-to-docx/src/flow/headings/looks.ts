@@ -73,7 +73,7 @@ export class Looks {
   }
 
   #measure(look: Look): number[] {
-    const own = this.#byKey.get(keyOf(look)) as Members;
+    const own = this.#byKey.get(keyOf(look))!;
     const { count, characters, lines, labels, ends, proseBelow, sameBelow } = own;
     let alike = 0;
     for (const other of this.#byKey.values())
@@ -119,7 +119,7 @@ export class Looks {
   }
 
   #members(block: TextBlock): Members {
-    return this.#looks.get(block) as Members;
+    return this.#looks.get(block)!;
   }
 }
 

@@ -76,7 +76,7 @@ export function numberFeatures(numbered: readonly NumberedHeading[], headings: H
   const share = (test: (one: Facts, i: number) => boolean) => facts.filter(test).length / Math.max(1, facts.length);
   const whole = [share((_, i) => follows[i] ?? false), share(({ hasTab }) => hasTab > 0)] as const;
   return facts.map((one, i) => {
-    const { count, gaps, hangs, lengths } = byLevel.get(one.level) as LevelMeasures;
+    const { count, gaps, hangs, lengths } = byLevel.get(one.level)!;
     const row = [
       one.kind,
       one.values.length,
@@ -133,7 +133,7 @@ function spreadOf(values: readonly number[]): number {
 /** Whether the number of a heading is the one after the last of its level below the same numbers, or the first there. */
 function followsIn(facts: readonly Facts[], i: number, { values, level }: Facts): boolean {
   let at = i - 1;
-  while (at >= 0 && (facts[at] as Facts).level > level) at--;
+  while (at >= 0 && facts[at]!.level > level) at--;
   const last = facts[at];
   const own = values.at(-1);
   if (own === undefined) return false;

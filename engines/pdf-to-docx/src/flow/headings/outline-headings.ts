@@ -40,7 +40,7 @@ export function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBloc
   }
   // An outline skips no level: where it ranks headings as the tags do, the tags know the true levels.
   const ranked = [...levels].sort((a, b) => a[0] - b[0]).map(([, level]) => level);
-  if (ranked.every((level, i) => i === 0 || level > (ranked[i - 1] as number))) return headings;
+  if (ranked.every((level, i) => i === 0 || level > ranked[i - 1]!)) return headings;
   const corrected = new Map<TextBlock, Role>(headings);
   for (const [block, role] of headings) {
     const level = role.kind === 'heading' ? levels.get(role.level) : undefined;
@@ -54,7 +54,7 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
   const above: number[] = [];
   let alike = 0;
   for (const { tagged, level } of levels) {
-    while (above.length > 0 && (above.at(-1) as number) >= tagged) above.pop();
+    while (above.length > 0 && above.at(-1)! >= tagged) above.pop();
     above.push(tagged);
     if (above.length === level) alike++;
   }

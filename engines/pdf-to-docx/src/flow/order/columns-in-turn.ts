@@ -13,13 +13,13 @@ export function columnsInTurn(blocks: readonly FlowBlock[], bands: readonly Band
 function bandInTurn(blocks: readonly FlowBlock[], band: Band): FlowBlock[] {
   const columns = blocks.map((block) => columnOf(block, band));
   const own = columns.filter((column) => column !== undefined);
-  const isInTurn = own.every((column, i) => i === 0 || column >= (own[i - 1] as number));
+  const isInTurn = own.every((column, i) => i === 0 || column >= own[i - 1]!);
   if (isInTurn) return [...blocks];
   const ordered = blocks.filter((_, i) => columns[i] !== undefined);
-  const places = new Map(ordered.map((block, i) => [block, own[i] as number]));
-  ordered.sort((a, b) => (places.get(a) as number) - (places.get(b) as number));
+  const places = new Map(ordered.map((block, i) => [block, own[i]!]));
+  ordered.sort((a, b) => places.get(a)! - places.get(b)!);
   let next = 0;
-  return blocks.map((block, i) => (columns[i] === undefined ? block : (ordered[next++] as FlowBlock)));
+  return blocks.map((block, i) => (columns[i] === undefined ? block : ordered[next++]!));
 }
 
 /** The column of a band that a block is in; undefined for what is next to the text, or in none. */

@@ -19,7 +19,7 @@ export function downwards(blocks: readonly FlowBlock[], pageHeight: number): Flo
   if (flowEnd(solid) <= pageHeight) return [...blocks];
   const ordered = orderParts(solid);
   let next = 0;
-  return blocks.map((block) => (isLoose(block) ? block : (ordered[next++] as FlowBlock)));
+  return blocks.map((block) => (isLoose(block) ? block : ordered[next++]!));
 }
 
 /** Where blocks end that stand one below the other, none above its place. */
@@ -66,7 +66,7 @@ function partsAlong(blocks: readonly FlowBlock[], axis: Axis): FlowBlock[][] {
 
 /** Bands that the order of the blocks goes through column by column are one. */
 function joinedColumns(bands: readonly FlowBlock[][], places: Places): FlowBlock[][] {
-  const place = (block: FlowBlock) => places.get(block) as number;
+  const place = (block: FlowBlock) => places.get(block)!;
   const result: FlowBlock[][] = [];
   for (const band of bands) {
     const above = result.at(-1);

@@ -55,13 +55,13 @@ function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
 /** How far the text of left pages is moved from where right pages have it; undefined where it is not, or not alone. */
 function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
   const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
-  const usual = upright.filter((page) => haveSameSize(page, upright[0] as FlowPage, ROUNDING));
+  const usual = upright.filter((page) => haveSameSize(page, upright[0]!, ROUNDING));
   if (usual.length < (1 - OTHER_PAGES) * pages.length) return undefined;
   const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
   if (!left || !right) return undefined;
   const shift = right.x0 - left.x0;
   if (Math.abs(shift) < MOVED || Math.abs(right.x1 - left.x1 - shift) > MOVED) return undefined;
-  const end = mirroredEnd(usual[0] as FlowPage, right.x0, shift);
+  const end = mirroredEnd(usual[0]!, right.x0, shift);
   return right.x1 <= end + MOVED && right.x1 >= end - HALF_INCH ? shift : undefined;
 }
 
@@ -80,7 +80,7 @@ function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | und
   const agreeing = starts.filter((start) => areNear(start, x0, SAME_PLACE)).length;
   if (agreeing < MIN_PAGES || agreeing < AGREEING_SHARE * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
-  return { x0, x1: ends[Math.floor(FARTHEST_END * (ends.length - 1))] as number };
+  return { x0, x1: ends[Math.floor(FARTHEST_END * (ends.length - 1))]! };
 }
 
 function shifted(page: FlowPage, by: number): FlowPage {

@@ -41,7 +41,7 @@ export function orderBlocks(
   for (const band of bands) {
     const columns = band.columns;
     columns.forEach((column, i) => {
-      const edge = i === columns.length - 1 ? Infinity : (column.x1 + (columns[i + 1] as { x0: number }).x0) / 2;
+      const edge = i === columns.length - 1 ? Infinity : (column.x1 + columns[i + 1]!.x0) / 2;
       const isHere = (box: Box) => {
         const y = (box.y0 + box.y1) / 2;
         return y >= band.y0 && y <= band.y1 && (box.x0 + box.x1) / 2 <= edge;
@@ -93,7 +93,7 @@ function columnBlocks(
   let from = 0;
   for (const stop of stops) {
     let to = from;
-    while (to < lines.length && (lines[to] as Line).baseline <= stop.box.y0 + 2) to++;
+    while (to < lines.length && lines[to]!.baseline <= stop.box.y0 + 2) to++;
     blocks.push(...group(lines.slice(from, to), column), stop);
     from = to;
   }

@@ -18,7 +18,7 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
   // How many of the blocks that stood before the next figure have a place now.
   let [before, seen] = [0, 0];
   for (const figure of figures) {
-    for (; blocks[seen] !== figure; seen++) if (!waiting.has(blocks[seen] as FlowBlock)) before++;
+    for (; blocks[seen] !== figure; seen++) if (!waiting.has(blocks[seen]!)) before++;
     const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, before);
     if (at !== undefined) {
       waiting.delete(figure);
@@ -97,8 +97,7 @@ function gapFor(figure: FigureBlock, blocks: readonly FlowBlock[], before: numbe
 function fittingGaps(box: Box, blocks: readonly FlowBlock[]): boolean[] {
   const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
   const fits = [true];
-  for (const [i, block] of blocks.entries())
-    fits.push(isBehind(block) ? (fits[i] as boolean) : extent(block).y1 <= box.y0 + SLACK);
+  for (const [i, block] of blocks.entries()) fits.push(isBehind(block) ? fits[i]! : extent(block).y1 <= box.y0 + SLACK);
   let fitsBelow = true;
   for (let i = blocks.length; i >= 0; i--) {
     const block = blocks[i];

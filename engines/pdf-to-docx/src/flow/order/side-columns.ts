@@ -5,7 +5,6 @@ import { areNear } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { union } from '../../model/geometry.ts';
 import { MAX_LOOKED_AT, NEARLY_FULL, SAME_PLACE, SLACK } from '../../model/measures.ts';
-import type { Line } from '../../model/text.ts';
 import { isSentenceCut } from '../continued/cut-sentences.ts';
 
 /** Of the wider column. A column no wider is for notes: text does not continue in it. At .5 narrow columns of three are taken for it. */
@@ -44,7 +43,7 @@ function withTable(page: FlowPage, band: Band): FlowPage {
 /** The table of two columns; a row begins where paragraphs of both begin on one line, as terms and what they mean do. */
 function tableOf(columns: readonly (readonly FlowBlock[])[], x1: number): TableBlock {
   const all = columns.flat();
-  const { page } = all[0] as FlowBlock;
+  const { page } = all[0]!;
   const box = { ...union(all.map((block) => block.box)), x1 };
   const edges = [...columns.map((own) => Math.min(...own.map((block) => block.box.x0))), x1];
   const [first = [], second = []] = columns.map((own) => own.filter(isText));
@@ -69,7 +68,7 @@ const rowAt = (tops: readonly number[], y: number) =>
     0,
     tops.findLastIndex((top) => top <= y),
   );
-const topLine = ({ lines }: TextBlock) => (lines[0] as Line).baseline;
+const topLine = ({ lines }: TextBlock) => lines[0]!.baseline;
 
 const isIn = ({ y0, y1 }: Band, { box }: FlowBlock) => (box.y0 + box.y1) / 2 >= y0 && (box.y0 + box.y1) / 2 <= y1;
 const isText = (block: FlowBlock): block is TextBlock => block.kind === 'text';
@@ -81,8 +80,8 @@ function mayContinue(
   second: readonly FlowBlock[],
   column: { x0: number; x1: number },
 ): boolean {
-  const line = first.findLast(isText)?.lines.at(-1) as Line;
-  const next = second.find(isText)?.lines[0] as Line;
+  const line = first.findLast(isText)!.lines.at(-1)!;
+  const next = second.find(isText)!.lines[0]!;
   const isFull = line.box.x1 > column.x1 - NEARLY_FULL * (column.x1 - column.x0);
   return isFull && isSentenceCut(line, next);
 }

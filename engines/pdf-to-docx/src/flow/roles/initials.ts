@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, lineText } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
 
 /** Letters before and after one that show that it counts. */
 const AROUND = 3;
@@ -14,12 +14,12 @@ const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
 export function initialsIn(blocks: readonly FlowBlock[]): ReadonlySet<FlowBlock> {
   const letters = blocks.map((block) => (block.kind === 'text' ? letterOf(block) : undefined));
   const isNextTo = (i: number, by: number) =>
-    letters.slice(Math.max(0, i - AROUND), i + AROUND + 1).includes((letters[i] as number) + by);
+    letters.slice(Math.max(0, i - AROUND), i + AROUND + 1).includes(letters[i]! + by);
   return new Set(blocks.filter((_, i) => letters[i] !== undefined && !isNextTo(i, 1) && !isNextTo(i, -1)));
 }
 
 function letterOf({ lines, label }: TextBlock): number | undefined {
-  const [first] = lines as readonly [Line];
+  const first = lines[0]!;
   if (label || first.spans[1]?.isAfterGap) return undefined;
   return INITIAL.exec(lineText(first))?.[1]?.codePointAt(0);
 }

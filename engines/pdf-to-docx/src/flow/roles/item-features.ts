@@ -2,7 +2,7 @@ import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
 import { SLACK } from '../../model/measures.ts';
-import { type Line, lineText, type Span } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { endKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { GROUP_FEATURES, groupFeatures } from './item-groups.ts';
@@ -60,21 +60,21 @@ export function itemFeatures(labeled: readonly LabeledBlock[]): number[][] {
   const facts = labeled.map(({ block, label }) => labelFacts(block, label));
   const least = Math.min(...facts.map(({ start }) => start), Infinity);
   const size = median(
-    labeled.map(({ block }) => (block.lines[0] as Line).size),
+    labeled.map(({ block }) => block.lines[0]!.size),
     1,
   );
   const groups = groupFeatures(
     facts,
     labeled.map(({ block }) => block),
   );
-  return labeled.map((one, i) => [...row(one, facts[i] as LabelFacts, least, size), ...(groups[i] ?? [])].map(rounded));
+  return labeled.map((one, i) => [...row(one, facts[i]!, least, size), ...(groups[i] ?? [])].map(rounded));
 }
 
 const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);
 
 function row(one: LabeledBlock, own: LabelFacts, least: number, size: number): number[] {
   const { block, label, before, after } = one;
-  const [first] = block.lines as readonly [Line];
+  const first = block.lines[0]!;
   const inked = first.spans.filter((span) => span.text.trim() !== '');
   const text = lineText(first).trim().slice(label.length);
   const [above, below] = [before, after].map((other) => neighborFacts(other)) as [
@@ -97,7 +97,7 @@ function row(one: LabeledBlock, own: LabelFacts, least: number, size: number): n
     own.secondFromText,
     own.start - least,
     block.lines.reduce((sum, line) => sum + textShares(lineText(line)).words, 0),
-    endKind(lineText(block.lines.at(-1) as Line)),
+    endKind(lineText(block.lines.at(-1)!)),
     startKind(text),
     inked[0]?.style.font === inked[1]?.style.font ? 0 : 1,
     inked[0]?.style.isBold === inked[1]?.style.isBold ? 0 : 1,
@@ -114,7 +114,7 @@ function row(one: LabeledBlock, own: LabelFacts, least: number, size: number): n
     own.spaces,
     own.gap,
     own.gap / spaceWidth(first),
-    before ? endKind(lineText(before.lines.at(-1) as Line)) : ABSENT,
+    before ? endKind(lineText(before.lines.at(-1)!)) : ABSENT,
     ...besideText(own, first, one.plainBefore),
     ...besideText(own, first, one.plainAfter),
     inked[0]?.style.isBold ? 1 : 0,
@@ -125,13 +125,13 @@ function row(one: LabeledBlock, own: LabelFacts, least: number, size: number): n
 /** How far a label and its text begin from where text without a label does, over the size. */
 function besideText(own: LabelFacts, { size, isRtl }: Line, other: TextBlock | undefined): [number, number] {
   if (!other) return [ABSENT, ABSENT];
-  const { box } = other.lines.at(-1) as Line;
+  const { box } = other.lines.at(-1)!;
   const from = own.start - (isRtl ? -box.x1 : box.x0) / size;
   return [from, own.hang === ABSENT ? ABSENT : from + own.hang];
 }
 
 /** How wide a space of the line's font is, over the size. */
 function spaceWidth({ spans }: Line): number {
-  const { font, isBold, isItalic } = (spans[0] as Span).style;
+  const { font, isBold, isItalic } = spans[0]!.style;
   return widthOf(measuredFamily(font) ?? 'Arial', weightOf(isBold, isItalic), ' ') ?? USUAL_SPACE;
 }

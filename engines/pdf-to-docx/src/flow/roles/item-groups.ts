@@ -45,8 +45,8 @@ export function groupFeatures(facts: readonly LabelFacts[], blocks: readonly Tex
   }
   const rows: number[][] = facts.map(() => []);
   for (const members of groups.values()) {
-    const own = members.map((i) => facts[i] as LabelFacts);
-    const lines = members.map((i) => (blocks[i] as TextBlock).lines);
+    const own = members.map((i) => facts[i]!);
+    const lines = members.map((i) => blocks[i]!.lines);
     const measured = groupRows(own, lines, facts.length);
     for (const [at, i] of members.entries()) rows[i] = measured[at] ?? [];
   }
@@ -54,9 +54,9 @@ export function groupFeatures(facts: readonly LabelFacts[], blocks: readonly Tex
 }
 
 function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])[], total: number): number[][] {
-  const sizes = lines.map(([first]) => (first as Line).size);
+  const sizes = lines.map(([first]) => first!.size);
   const points = (name: 'gap' | 'hang' | 'start') =>
-    own.map((one, i) => (one[name] === ABSENT ? ABSENT : one[name] * (sizes[i] as number)));
+    own.map((one, i) => (one[name] === ABSENT ? ABSENT : one[name] * sizes[i]!));
   const [gaps, hangs, starts] = [points('gap'), points('hang'), points('start')];
   const share = (test: (i: number) => boolean, isAmong: (i: number) => boolean = () => true) => {
     let [all, found] = [0, 0];
@@ -92,18 +92,18 @@ function groupRows(own: readonly LabelFacts[], lines: readonly (readonly Line[])
     own.length / total,
     common.tabs,
     common.drawn,
-    from(gaps[i] as number, gap),
+    from(gaps[i]!, gap),
     gap,
     common.gaps,
-    from(hangs[i] as number, hang),
+    from(hangs[i]!, hang),
     hang,
     common.hangs,
-    share((other) => isLike(starts[other], starts[i] as number, SAME_LABELS.place)),
+    share((other) => isLike(starts[other], starts[i]!, SAME_LABELS.place)),
     common.hanging,
     common.lines,
     common.bold,
-    runs.lengths[i] as number,
-    runs.places[i] as number,
+    runs.lengths[i]!,
+    runs.places[i]!,
     runs.inTurn,
     runs.count,
     new Set(sizes).size,
@@ -118,11 +118,11 @@ function runsOf(own: readonly LabelFacts[]) {
   for (const [i, { value }] of own.entries()) {
     const before = own[i - 1]?.value;
     const continues = value !== undefined && before !== undefined && value === before + 1;
-    places.push(continues ? (places[i - 1] as number) + 1 : 1);
+    places.push(continues ? places[i - 1]! + 1 : 1);
     if (continues || value === 1) inTurn++;
     if (!continues) count++;
   }
   const lengths = [...places];
-  for (let i = places.length - 2; i >= 0; i--) if ((places[i + 1] as number) > 1) lengths[i] = lengths[i + 1] as number;
+  for (let i = places.length - 2; i >= 0; i--) if (places[i + 1]! > 1) lengths[i] = lengths[i + 1]!;
   return { places, lengths, inTurn: inTurn / own.length, count };
 }

@@ -1,6 +1,6 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, leftOf, lineText, type Span } from '../../model/text.ts';
+import { type Line, leftOf, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { labelKind } from '../../text/paragraphs/text-kinds.ts';
 
@@ -24,7 +24,7 @@ export interface LabelFacts {
 /** What is known of the label of a neighbor; undefined where it has none. */
 export function neighborFacts(block: TextBlock | undefined): LabelFacts | undefined {
   if (!block) return undefined;
-  const label = labelOf(lineText(block.lines[0] as Line));
+  const label = labelOf(lineText(block.lines[0]!));
   return label === '' ? undefined : labelFacts(block, label);
 }
 
@@ -60,7 +60,7 @@ function gapAfter(line: Line, label: string) {
   let text = '';
   let i = 0;
   for (; i < spans.length; i++) {
-    text += (spans[i] as Span).text;
+    text += spans[i]!.text;
     if (text.trim().length >= label.length) break;
   }
   const last = spans[i];

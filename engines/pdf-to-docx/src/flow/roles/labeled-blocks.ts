@@ -1,6 +1,6 @@
 import { labelOf } from '../../language/labels.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, lineText } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
 
 /** A paragraph that begins with a label, and those before and after it in its column or cell. */
 export interface LabeledBlock {
@@ -57,7 +57,7 @@ export function labeledBlocks(columns: readonly (readonly FlowBlock[])[]): Label
 
 /** The label that a paragraph begins with; empty where it has none, or nothing else. */
 function startLabel({ lines }: TextBlock): string {
-  const text = lineText(lines[0] as Line);
+  const text = lineText(lines[0]!);
   const label = labelOf(text);
   return text.trim().length === label.length ? '' : label;
 }

@@ -137,7 +137,7 @@ class ListFinder {
     }
     const level = Math.min(LIST_LEVELS - 1, label.depth);
     for (let i = this.#open.length - 1; i >= 0; i--) {
-      const open = this.#open[i] as OpenList;
+      const open = this.#open[i]!;
       if (open.accepts(label, level, readings)) {
         return this.#add(open, label, level, readings);
       }

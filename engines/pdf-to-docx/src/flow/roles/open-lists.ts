@@ -58,7 +58,7 @@ export class OpenList {
       before.before === reading.before &&
       before.after === reading.after &&
       before.values.length === reading.values.length &&
-      (reading.values.at(-1) as number) === known.last + 1 &&
+      reading.values.at(-1)! === known.last + 1 &&
       (!known.isFixed || before.values.slice(0, -1).join() === reading.values.slice(0, -1).join())
     );
   }
@@ -73,7 +73,7 @@ export class OpenList {
       const isFixed = known?.isFixed ?? !this.#isCountedAbove(depth, reading.values.length);
       this.#levels.set(depth, {
         level: known?.level ?? numberLevel(label, reading, depth, !isFixed),
-        last: reading.values.at(-1) as number,
+        last: reading.values.at(-1)!,
         reading,
         isFixed,
         x: label.x,
@@ -116,7 +116,7 @@ function preferred(readings: readonly NumberLabel[]): NumberLabel {
   return (
     readings.find((reading) => reading.values.at(-1) === 1) ??
     readings.find((reading) => !reading.format.endsWith('Roman')) ??
-    (readings[0] as NumberLabel)
+    readings[0]!
   );
 }
 
@@ -155,7 +155,7 @@ function numberLevel(
   return {
     format: reading.format,
     text: `${reading.before}${parts.join('.')}${reading.after}`,
-    start: values.at(-1) as number,
+    start: values.at(-1)!,
     font: label.style.font,
     isBold: label.style.isBold,
     indentLeft: 36 * (depth + 1),

@@ -6,7 +6,7 @@ interface Lined {
 }
 
 /** The first line of a paragraph. */
-export const firstLine = ({ lines }: Lined): Line => lines[0] as Line;
+export const firstLine = ({ lines }: Lined): Line => lines[0]!;
 
 /** The last line of a paragraph. */
-export const lastLine = ({ lines }: Lined): Line => lines.at(-1) as Line;
+export const lastLine = ({ lines }: Lined): Line => lines.at(-1)!;

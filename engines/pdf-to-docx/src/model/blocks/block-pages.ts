@@ -6,7 +6,7 @@ export const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.ma
 
 /** The page that a block ends on. */
 export function lastPage(block: FlowBlock): number {
-  if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
+  if (block.kind === 'text') return block.lines.at(-1)!.page;
   if (block.kind === 'table') return block.rows.at(-1)?.page ?? block.page;
   return block.page;
 }
@@ -14,7 +14,7 @@ export function lastPage(block: FlowBlock): number {
 /** The lines at a paragraph's end that stand below one another: those after the last change of page or column. */
 export function lastStretch<T extends Line>(lines: readonly T[]): readonly T[] {
   let from = lines.length - 1;
-  while (from > 0 && !isElsewhere(lines[from - 1] as T, lines[from] as T)) from--;
+  while (from > 0 && !isElsewhere(lines[from - 1]!, lines[from]!)) from--;
   return lines.slice(Math.max(0, from));
 }
 

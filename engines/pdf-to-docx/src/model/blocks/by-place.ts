@@ -8,15 +8,14 @@ export function byPlace<T>(
     let low = 0;
     for (let high = sorted.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((sorted[middle] as { at: number }).at < place) low = middle + 1;
+      if (sorted[middle]!.at < place) low = middle + 1;
       else high = middle;
     }
     return low;
   };
   return (from, to) => {
     const found: T[] = [];
-    for (let i = firstFrom(from); i < sorted.length && (sorted[i] as { at: number }).at <= to; i++)
-      found.push((sorted[i] as { item: T }).item);
+    for (let i = firstFrom(from); i < sorted.length && sorted[i]!.at <= to; i++) found.push(sorted[i]!.item);
     return found;
   };
 }

@@ -42,8 +42,8 @@ export function gridTable({ page, edges, rows: plans, isRtl = false, tag = '' }:
     const cells = plan.cells.map((cell): GridCell => {
       const { column, columns = 1, rows: spanned = 1, blocks, borders = {}, shading = '' } = cell;
       const end = Math.min(edges.length - 1, column + columns);
-      const last = plans[Math.min(plans.length, r + spanned) - 1] as RowPlan;
-      const box = { x0: edges[column] as number, x1: edges[end] as number, y0, y1: spanned > 1 ? last.y1 : y1 };
+      const last = plans[Math.min(plans.length, r + spanned) - 1]!;
+      const box = { x0: edges[column]!, x1: edges[end]!, y0, y1: spanned > 1 ? last.y1 : y1 };
       return { column, columns, rows: spanned, box, blocks, borders, shading, ...(cell.tag ? { tag: cell.tag } : {}) };
     });
     return { y0, y1, page: plan.page ?? page, isHeader, cells, ...(plan.tag === undefined ? {} : { tag: plan.tag }) };

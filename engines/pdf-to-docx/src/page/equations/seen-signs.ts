@@ -44,7 +44,7 @@ const turn = (glyph: Glyph): Glyph => {
 function isBalanced(fences: readonly Glyph[]): boolean {
   const open: string[] = [];
   for (const { text } of fences) {
-    if (OPENING.test(text)) open.push(MIRRORED.get(text) as string);
+    if (OPENING.test(text)) open.push(MIRRORED.get(text)!);
     else if (open.pop() === undefined) return false;
   }
   return open.length === 0;

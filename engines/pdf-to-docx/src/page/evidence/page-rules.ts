@@ -80,11 +80,11 @@ function joined(edges: Edge[]): Edge[] {
   const sorted = edges.sort((a, b) => a.at - b.at);
   const result: Edge[] = [];
   for (let i = 0; i < sorted.length; ) {
-    const first = sorted[i] as Edge;
+    const first = sorted[i]!;
     let end = i + 1;
-    while (end < sorted.length && (sorted[end] as Edge).at - first.at <= SAME_PLACE) end++;
+    while (end < sorted.length && sorted[end]!.at - first.at <= SAME_PLACE) end++;
     const group = sorted.slice(i, end).sort((a, b) => a.from - b.from);
-    let current = group[0] as Edge;
+    let current = group[0]!;
     for (const edge of group.slice(1)) {
       if (edge.from <= current.to + TOUCH) {
         const longer = edge.to - edge.from > current.to - current.from ? edge : current;

@@ -72,8 +72,8 @@ function components({ horizontal, vertical }: PageRules): Component[] {
   const root = (i: number): number => {
     let at = i;
     while (parent[at] !== at) {
-      parent[at] = parent[parent[at] as number] as number;
-      at = parent[at] as number;
+      parent[at] = parent[parent[at]!]!;
+      at = parent[at]!;
     }
     return at;
   };
@@ -113,7 +113,7 @@ function components({ horizontal, vertical }: PageRules): Component[] {
 function unstacked(component: Component): Component[] {
   const ys = places(component.horizontal.map(({ at }) => at));
   const sides = ys.slice(1).map((y1, i) => {
-    const y0 = ys[i] as number;
+    const y0 = ys[i]!;
     const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= DRAWN_SHARE * (y1 - y0));
     const at = along.map((edge) => edge.at);
     return at.length > 1 ? { left: Math.min(...at), right: Math.max(...at) } : undefined;
@@ -121,13 +121,13 @@ function unstacked(component: Component): Component[] {
   const jumps = ys.filter((_, i) => {
     const [above, below] = [sides[i - 1], sides[i]];
     if (!below) return false;
-    if (!above) return i > 0 && isNarrower(component, ys[i - 1] as number, ys[i] as number, below);
+    if (!above) return i > 0 && isNarrower(component, ys[i - 1]!, ys[i]!, below);
     return Math.abs(above.left - below.left) > TOUCH && Math.abs(above.right - below.right) > TOUCH;
   });
   if (jumps.length === 0) return [component];
   const bounds = [-Infinity, ...jumps, Infinity];
   return bounds.slice(1).map((to, i) => {
-    const from = bounds[i] as number;
+    const from = bounds[i]!;
     return {
       horizontal: component.horizontal.filter(({ at }) => at >= from - TOUCH && at <= to + TOUCH),
       vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > TOUCH),
@@ -181,11 +181,11 @@ export function gridOf(component: Component, pageRules: PageRules): RuledGrid | 
   const columns = xs.length - 1;
   const rows = ys.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_FACES) return undefined;
-  const box = { x0: xs[0] as number, y0: ys[0] as number, x1: xs[columns] as number, y1: ys[rows] as number };
+  const box = { x0: xs[0]!, y0: ys[0]!, x1: xs[columns]!, y1: ys[rows]! };
   const wallRight = (row: number, column: number) =>
-    edgeBetween(component.vertical, xs[column + 1] as number, ys[row] as number, ys[row + 1] as number);
+    edgeBetween(component.vertical, xs[column + 1]!, ys[row]!, ys[row + 1]!);
   const wallBelow = (row: number, column: number) =>
-    edgeBetween(component.horizontal, ys[row + 1] as number, xs[column] as number, xs[column + 1] as number);
+    edgeBetween(component.horizontal, ys[row + 1]!, xs[column]!, xs[column + 1]!);
   const taken = new Uint8Array(rows * columns);
   const cells: RuledCell[] = [];
   for (let row = 0; row < rows; row++) {
@@ -198,10 +198,10 @@ export function gridOf(component: Component, pageRules: PageRules): RuledGrid | 
       while (row + high < rows && isOpenBelow(row + high - 1, column, wide, wallBelow)) high++;
       for (let r = row; r < row + high; r++) taken.fill(1, r * columns + column, r * columns + column + wide);
       const cellBox = {
-        x0: xs[column] as number,
-        y0: ys[row] as number,
-        x1: xs[column + wide] as number,
-        y1: ys[row + high] as number,
+        x0: xs[column]!,
+        y0: ys[row]!,
+        x1: xs[column + wide]!,
+        y1: ys[row + high]!,
       };
       cells.push({
         row,
@@ -289,8 +289,8 @@ function stackedShading(shades: PageRules['shades'], box: Box): string {
   const [first] = within;
   if (within.length < 2 || !first || first.color === 'FFFFFF') return '';
   const sorted = within.map(({ box: own }) => own).sort((a, b) => a.y0 - b.y0);
-  const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= ROUNDING);
-  const filled = (sorted.at(-1) as Box).y1 - (sorted[0] as Box).y0;
+  const touch = sorted.every((own, i) => i === 0 || own.y0 - sorted[i - 1]!.y1 <= ROUNDING);
+  const filled = sorted.at(-1)!.y1 - sorted[0]!.y0;
   const isAlike = within.every(({ color }) => color === first.color);
   return isAlike && touch && filled >= SHADED_SHARE * (box.y1 - box.y0) ? first.color : '';
 }

@@ -33,7 +33,7 @@ export function withShadedColumns(
     inked ??= byPlace(visible(), ({ box }) => (box.y0 + box.y1) / 2);
     const textIn = inked;
     const walls = grid.cells.flatMap((cell, i) => {
-      const own = joints[i] as number[];
+      const own = joints[i]!;
       // Rules that part some rows would part these, too.
       const isFramed = grid.xs.length === 2;
       return (own.length > 0 || !isFramed ? own : textJoints(cell, all, textIn)).map((at) => wall(at, cell.box));

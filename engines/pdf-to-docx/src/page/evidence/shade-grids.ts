@@ -108,7 +108,7 @@ function mosaics(boxes: readonly Box[]): Box[][] {
     const mosaic = [first];
     for (let i = 0; i < mosaic.length; i++) {
       for (const other of rest) {
-        if (!sharesSide(mosaic[i] as Box, other)) continue;
+        if (!sharesSide(mosaic[i]!, other)) continue;
         rest.delete(other);
         mosaic.push(other);
       }

@@ -20,7 +20,7 @@ export function holesBetween(
   const holes: { x0: number; x1: number; y0: number; y1: number }[] = [];
   const open = new Map<number, { x0: number; x1: number; y0: number; y1: number }>();
   for (let r = 0; r + 1 < ys.length; r++) {
-    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const [y0, y1] = [ys[r]!, ys[r + 1]!];
     const row = rowHoles(xs, y0, y1, isHole, inked);
     const before = new Map(open);
     open.clear();
@@ -51,7 +51,7 @@ function rowHoles(
   const isAcross = (x: number) => within.some(({ box }) => box.x0 < x + ROUNDING && box.x1 > x - ROUNDING);
   const found: { x0: number; x1: number; y0: number; y1: number }[] = [];
   for (let c = 0; c + 1 < xs.length; c++) {
-    const face = { x0: xs[c] as number, x1: xs[c + 1] as number, y0, y1 };
+    const face = { x0: xs[c]!, x1: xs[c + 1]!, y0, y1 };
     if (!isHole(face)) continue;
     const left = found.at(-1);
     if (left?.x1 === face.x0 && isAcross(face.x0)) left.x1 = face.x1;

@@ -26,7 +26,7 @@ export function splitLines(blocks: readonly FlowBlock[], page: number): number {
   for (const [i, part] of lines.entries()) {
     const { line, of } = part;
     for (let j = i + 1; j < lines.length; j++) {
-      const other = lines[j] as Part;
+      const other = lines[j]!;
       if (other.line.baseline - line.baseline > SAME_BASELINE * line.size) break;
       if (other.of === of || !areJoined(line, other.line)) continue;
       if (!areSideBySide(blocks[of], blocks[other.of]) && !isRunIn(blocks, part, other)) count++;

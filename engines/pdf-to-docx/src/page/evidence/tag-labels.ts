@@ -108,7 +108,7 @@ export class TagLabels {
     if (angle !== 0) return;
     let i = firstFrom(this.#glyphs, baseline - size / 2);
     for (; i < this.#glyphs.length; i++) {
-      const glyph = this.#glyphs[i] as Glyph;
+      const glyph = this.#glyphs[i]!;
       if (glyph.y > baseline + size / 2) return;
       const x = (glyph.box.x0 + glyph.box.x1) / 2;
       if (x >= box.x0 && x <= box.x1 && glyph.style.angle === 0) yield glyph;
@@ -154,7 +154,7 @@ function firstFrom(glyphs: readonly Glyph[], y: number): number {
   let [low, high] = [0, glyphs.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((glyphs[middle] as Glyph).y < y) low = middle + 1;
+    if (glyphs[middle]!.y < y) low = middle + 1;
     else high = middle;
   }
   return low;

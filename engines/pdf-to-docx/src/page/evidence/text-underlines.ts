@@ -39,8 +39,6 @@ function isUnderlining(rule: PathShape, near: readonly Glyph[]): boolean {
     .sort((a, b) => a.box.x0 - b.box.x0);
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return false;
-  const isWhole = own.every(
-    (glyph, i) => i === 0 || glyph.box.x0 - (own[i - 1] as Glyph).box.x1 <= PART_GAP * glyph.style.size,
-  );
+  const isWhole = own.every((glyph, i) => i === 0 || glyph.box.x0 - own[i - 1]!.box.x1 <= PART_GAP * glyph.style.size);
   return isWhole && Math.abs(first.box.x0 - x0) <= ROUNDING && Math.abs(last.box.x1 - x1) <= ROUNDING;
 }

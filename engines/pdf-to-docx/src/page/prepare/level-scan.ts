@@ -26,7 +26,7 @@ export function levelScan(content: PageContent): PageContent {
   const middles = middlesOf(content.glyphs);
   const level = (glyph: Glyph, i: number): Glyph => {
     // The letters of a word are level where it was placed as a whole: its height is that of its middle.
-    const by = -slope * ((middles[i] as number) - middle);
+    const by = -slope * (middles[i]! - middle);
     const { box } = glyph;
     const moved = { ...box, y0: box.y0 + by, y1: box.y1 + by };
     return { ...glyph, y: glyph.y + by, box: moved, style: levelStyle(glyph.style, styles) };
@@ -51,11 +51,11 @@ function slopeOf(glyphs: readonly Glyph[]): number {
   const slopes: number[] = [];
   const middles = middlesOf(glyphs);
   for (let i = 1; i < glyphs.length; i++) {
-    const [a, b] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
+    const [a, b] = [glyphs[i - 1]!, glyphs[i]!];
     const { size } = b.style;
     const isNext = b.x > a.x && b.box.x0 - a.box.x1 < NEXT_TO * size && Math.abs(b.y - a.y) < LETTER_HEIGHT * size;
     if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
-    if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
+    if (a.y !== b.y) slopes.push((b.y - a.y) / (middles[i]! - middles[i - 1]!));
   }
   if (slopes.length < MIN_LINES) return 0;
   const slope = median(slopes);
@@ -67,10 +67,10 @@ function slopeOf(glyphs: readonly Glyph[]): number {
 function middlesOf(glyphs: readonly Glyph[]): number[] {
   const middles: number[] = [];
   for (let first = 0; first < glyphs.length; ) {
-    const { y, box } = glyphs[first] as Glyph;
+    const { y, box } = glyphs[first]!;
     let end = first + 1;
     while (glyphs[end]?.y === y) end++;
-    const middle = (box.x0 + (glyphs[end - 1] as Glyph).box.x1) / 2;
+    const middle = (box.x0 + glyphs[end - 1]!.box.x1) / 2;
     for (; first < end; first++) middles.push(middle);
   }
   return middles;

@@ -53,7 +53,7 @@ function borderOf({ width, height, paths, glyphs }: PageContent): DrawnBorder | 
     sides.push(found);
   }
   const lines = sides.flat();
-  const first = lines[0] as BorderLine;
+  const first = lines[0]!;
   const count = lines.length / SIDES.length;
   const style: PageBorder['style'] | undefined = first.path.isDashed ? 'dashed' : STYLES[count - 1];
   if (!style || (style === 'dashed' && count > 1)) return undefined;
@@ -94,7 +94,7 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
   const groups: Piece[][] = [];
   for (const piece of [...pieces].sort((a, b) => a.at - b.at)) {
     const last = groups.at(-1);
-    if (last && piece.at - (last[0] as Piece).at <= ONE_RULE) last.push(piece);
+    if (last && piece.at - last[0]!.at <= ONE_RULE) last.push(piece);
     else groups.push([piece]);
   }
   return groups.flatMap((group) => {
@@ -103,7 +103,7 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
     const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
     const reach = MAX_BORDER_SPACE + BORDER_SLACK;
     const isWhole = from <= reach && to >= length - reach && filled >= BORDER_SHARE * (to - from);
-    return isWhole ? [{ ...(group[0] as Piece), paths: group.map(({ path }) => path) }] : [];
+    return isWhole ? [{ ...group[0]!, paths: group.map(({ path }) => path) }] : [];
   });
 }
 

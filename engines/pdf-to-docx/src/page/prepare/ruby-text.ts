@@ -38,7 +38,7 @@ export function withRuby(content: PageContent): PageContent {
   const small = smallRuns(inked);
   if (small.length > MAX_RUBY) return content;
   const runs = small.flatMap((glyphs) => {
-    const base = baseOf(glyphs, (from, to) => lines((glyphs[0] as Glyph).y, from, to));
+    const base = baseOf(glyphs, (from, to) => lines(glyphs[0]!.y, from, to));
     return base ? [{ glyphs, base }] : [];
   });
   if (runs.length === 0) return content;
@@ -71,7 +71,7 @@ function smallRuns(inked: readonly Glyph[]): Glyph[][] {
 
 /** The ideographs right below a run, as wide as it or wider, and hardly more; undefined where it is no ruby. */
 function baseOf(run: readonly Glyph[], lines: (from: number, to: number) => readonly Glyph[]): Glyph[] | undefined {
-  const first = run[0] as Glyph;
+  const first = run[0]!;
   const { size } = first.style;
   const [x0, x1] = [Math.min(...run.map(({ box }) => box.x0)), Math.max(...run.map(({ box }) => box.x1))];
   const below = lines(size, CLOSE_PITCH * (size / RUBY_SIZE) + size).filter(
@@ -90,8 +90,8 @@ function baseOf(run: readonly Glyph[], lines: (from: number, to: number) => read
 }
 
 function styledBase({ glyphs, base }: SmallRun): [Glyph, Glyph][] {
-  const [first] = glyphs as [Glyph];
-  const [own] = base as [Glyph];
+  const first = glyphs[0]!;
+  const own = base[0]!;
   const ruby = { text: glyphs.map(({ text }) => text).join(''), size: first.style.size, raise: own.y - first.y };
   const style = { ...own.style, ruby };
   return base.map((glyph) => [glyph, { ...glyph, style }]);

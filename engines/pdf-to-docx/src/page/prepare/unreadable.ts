@@ -50,7 +50,7 @@ function isNextIn(last: Glyph, glyph: Glyph): boolean {
 }
 
 function keyOf(glyphs: readonly Glyph[]): string {
-  const { style, x } = glyphs[0] as Glyph;
+  const { style, x } = glyphs[0]!;
   const places = glyphs.map((glyph) => `${glyph.unreadable?.code}@${Math.round((50 * (glyph.x - x)) / style.size)}`);
   return `${style.font.name} ${style.font.flags} ${style.size.toFixed(2)} ${style.color} ${places.join(' ')}`;
 }
@@ -73,8 +73,8 @@ export function withSigns(
   for (const word of words) {
     const text = characterOf(word);
     if (text === undefined) continue;
-    const first = word.glyphs[0] as Glyph;
-    const last = word.glyphs.at(-1) as Glyph;
+    const first = word.glyphs[0]!;
+    const last = word.glyphs.at(-1)!;
     const box = { ...first.box, x0: word.ink.x0, x1: Math.max(word.ink.x1, last.box.x1) };
     const { unreadable: _, ...rest } = first;
     replaced.set(word.from, { ...rest, text, box });

@@ -110,7 +110,7 @@ function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] }
   const fromRight = [...parts].sort((a, b) => b.box.x0 - a.box.x0);
   for (let count = 1; count < Math.min(MIN_COLUMN_LINES, fromRight.length); count++) {
     const [column, before] = [fromRight.slice(0, count), fromRight.slice(count)];
-    const gap = (column.at(-1) as Part).box.x0 - Math.max(...before.map(({ box }) => box.x1));
+    const gap = column.at(-1)!.box.x0 - Math.max(...before.map(({ box }) => box.x1));
     if (gap < GUTTER * median(column.map(({ size }) => size))) continue;
     const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[MIN_COLUMN_LINES];
     const isAtTop = last !== undefined && bottom(column) <= last.box.y1;

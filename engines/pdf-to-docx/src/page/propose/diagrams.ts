@@ -53,7 +53,7 @@ export function proposeDiagrams(
 
 /** Drawings whose areas overlap, as one. */
 function asOne(figures: readonly FigureBlock[]): FigureBlock {
-  const [first] = figures as [FigureBlock];
+  const first = figures[0]!;
   const isBackground = figures.some((figure) => figure.isBackground);
   const objects = new Set(figures.flatMap((figure) => [...(figure.objects ?? [])]));
   return { ...first, box: union(figures.map(({ box }) => box)), isBackground, objects };
@@ -126,7 +126,7 @@ const blocksOf = (lines: readonly Line[], { x0, x1 }: Box) =>
 function nodesOf(shapes: readonly DrawnShape[], { x0, y0 }: Box, glyphs: readonly Glyph[]): Node[] {
   const areas = shapes
     .map(({ box }, shape): Node => ({ shape, box: shifted(box, x0, y0), glyphs: [] }))
-    .filter(({ box, shape }) => isArea(shapes[shape] as DrawnShape) && isOfUse(box))
+    .filter(({ box, shape }) => isArea(shapes[shape]!) && isOfUse(box))
     .sort((a, b) => area(a.box) - area(b.box) || b.shape - a.shape);
   for (const glyph of glyphs) {
     const around = areas.filter(({ box }) => holdsCenter(box, glyph.box));

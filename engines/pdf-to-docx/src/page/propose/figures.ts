@@ -202,7 +202,7 @@ function clusters(marks: readonly Mark[], largeArea: number): Mark[][] {
     order.set(merged, i);
     open = [...rest, merged];
   }
-  const last = (cluster: Cluster) => order.get(cluster) as number;
+  const last = (cluster: Cluster) => order.get(cluster)!;
   return [...ended, ...open].sort((a, b) => last(a) - last(b)).map(marksOf);
 }
 

@@ -80,7 +80,7 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
     : [box.x0, box.x1, Math.min(width, to + USUAL_CELL_MARGIN)];
   const [left, right] = isRight ? [beside, own] : [own, beside];
   const cells = [left, right].map((lines, column) => {
-    const x1 = (edges[column + 1] as number) - USUAL_CELL_MARGIN;
+    const x1 = edges[column + 1]! - USUAL_CELL_MARGIN;
     const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1 });
     return { column, blocks, shading: lines === own ? color : '' };
   });

@@ -43,7 +43,7 @@ export function findAlignedRows(parts: readonly Line[], gutters: Gutters = () =>
   const rows = textRows(parts);
   const found: AlignedRows[] = [];
   for (let i = 0; i < rows.length; ) {
-    const grown = (rows[i] as TextRow).parts.length >= 2 ? grownFrom(rows, i, gutters) : undefined;
+    const grown = rows[i]!.parts.length >= 2 ? grownFrom(rows, i, gutters) : undefined;
     if (grown && grown.rows.length > 1) found.push(grown);
     i += grown && grown.rows.length > 1 ? grown.rows.length : 1;
   }
@@ -85,7 +85,7 @@ function isBeside(a: Box, b: Box): boolean {
 }
 
 function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): AlignedRows {
-  const first = rows[from] as TextRow;
+  const first = rows[from]!;
   let columns = mergedExtents(
     first.parts.map(({ box }) => box),
     first.size,
@@ -93,8 +93,8 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
   const taken = [first];
   let isJoined = false;
   for (let i = from + 1; i < rows.length; i++) {
-    const row = rows[i] as TextRow;
-    const before = taken.at(-1) as TextRow;
+    const row = rows[i]!;
+    const before = taken.at(-1)!;
     if (row.box.y0 - before.box.y1 > MAX_PITCH * Math.max(row.size, before.size)) break;
     const isHeading = row.parts.length === 1 && row.size > HEADING_SIZE * Math.max(...taken.map(({ size }) => size));
     if (isHeading) break;
@@ -110,11 +110,7 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
   }
   // What follows a table may be as narrow as its first column.
   const rest = taken.slice(0, taken.findLastIndex(({ parts }) => parts.length > 1) + 1);
-  while (
-    taken.length > 1 &&
-    isLoneStart(taken.at(-1) as TextRow, columns) &&
-    !isIndentedAlike(taken.at(-1) as TextRow, rest, columns)
-  )
+  while (taken.length > 1 && isLoneStart(taken.at(-1)!, columns) && !isIndentedAlike(taken.at(-1)!, rest, columns))
     taken.pop();
   return { rows: taken, columns, isJoined };
 }
@@ -132,12 +128,12 @@ function isParted(above: readonly TextRow[], row: TextRow, columns: readonly Ext
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
-  return parts.length === 1 && first !== undefined && (parts[0] as Line).box.x0 <= first.x1;
+  return parts.length === 1 && first !== undefined && parts[0]!.box.x0 <= first.x1;
 }
 
 /** Whether a lone part begins farther in than its column does, and where another one among the rows does: so lines of a cell continue. */
 function isIndentedAlike({ parts, size }: TextRow, rows: readonly TextRow[], [first]: readonly Extent[]): boolean {
-  const start = ({ parts: [part] }: { parts: readonly Line[] }) => (part as Line).box.x0;
+  const start = ({ parts: [part] }: { parts: readonly Line[] }) => part!.box.x0;
   const x = start({ parts });
   if (first === undefined || x < first.x0 + size) return false;
   return rows.some((row) => row.parts.length === 1 && Math.abs(start(row) - x) <= ROUNDING);

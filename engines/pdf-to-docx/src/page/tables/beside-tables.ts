@@ -12,10 +12,10 @@ const MIN_ROWS = 3;
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
   const joined = [...tables];
   for (let i = 0; i < joined.length; i++) {
-    const part = joined[i] as TableBlock;
+    const part = joined[i]!;
     const other = joined.findIndex((table) => table !== part && isBeside(part, table) && goesAlong(part, table));
     if (other < 0) continue;
-    joined[i] = joinedTable(part, joined[other] as TableBlock);
+    joined[i] = joinedTable(part, joined[other]!);
     joined.splice(other, 1);
     return withPartsJoined(joined);
   }
@@ -37,7 +37,7 @@ function goesAlong(a: TableBlock, b: TableBlock): boolean {
 }
 
 function joinedTable(a: TableBlock, b: TableBlock): TableBlock {
-  const edges = [...a.edges.slice(0, -1), b.edges[0] as number, ...b.edges.slice(1)];
+  const edges = [...a.edges.slice(0, -1), b.edges[0]!, ...b.edges.slice(1)];
   const from = a.edges.length - 1;
   const rows = Array.from({ length: Math.max(a.rows.length, b.rows.length) }, (_, r): RowPlan => {
     const [left, right] = [a.rows[r], b.rows[r]];

@@ -55,15 +55,15 @@ export function hasLineNumbers([first = []]: readonly Line[][]): boolean {
   const numbers = first.map((part) => Number(lineText(part).trim()));
   return (
     numbers.length >= MIN_NUMBERS &&
-    numbers.every((number, i) => i === 0 || number === (numbers[i - 1] as number) + 1) &&
-    (numbers[0] as number) > 1
+    numbers.every((number, i) => i === 0 || number === numbers[i - 1]! + 1) &&
+    numbers[0]! > 1
   );
 }
 
 /** Formulas with their numbers in parentheses at the right. */
 export function isFormulas(byColumn: readonly Line[][]): boolean {
   const numbers = (byColumn.at(-1) ?? []).map((part) => Number(FORMULA_NUMBER.exec(lineText(part).trim())?.[1]));
-  const isNext = (number: number, i: number) => i === 0 || number === (numbers[i - 1] as number) + 1;
+  const isNext = (number: number, i: number) => i === 0 || number === numbers[i - 1]! + 1;
   return byColumn.length === 2 && numbers.every((number, i) => Number.isInteger(number) && isNext(number, i));
 }
 

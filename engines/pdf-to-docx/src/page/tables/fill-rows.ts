@@ -83,7 +83,7 @@ const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SAME_PL
 
 /** The line of a form that some blanks of one height belong to, and takes its text; undefined where no label is before each. */
 function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line>): FillRow | undefined {
-  const at = (blanks[0] as Edge).at;
+  const at = blanks[0]!.at;
   const free = source.parts.filter((part) => !taken.has(part));
   const onLine = free.filter((part) => isOn(part, at));
   if (onLine.length === 0) return undefined;
@@ -142,9 +142,9 @@ function regions(rows: readonly FillRow[], others: readonly Line[]): FillRow[][]
 function tableOf(rows: readonly FillRow[], page: number): TableBlock {
   const x0 = Math.min(...rows.flatMap(({ box, blanks }) => [box.x0, ...blanks.map(({ from }) => from)]));
   const x1 = Math.max(...rows.flatMap(({ box, blanks }) => [box.x1, ...blanks.map(({ to }) => to)]));
-  let top = (rows[0] as FillRow).box.y0;
+  let top = rows[0]!.box.y0;
   const own = rows.map((row) => {
-    const built = rowOf(row, { x0, x1, y0: top, y1: (row.blanks[0] as Edge).at });
+    const built = rowOf(row, { x0, x1, y0: top, y1: row.blanks[0]!.at });
     top = built.row.y1;
     return built;
   });
@@ -157,7 +157,7 @@ function rowOf({ blanks, parts, stacked }: FillRow, area: Box): { row: RowPlan; 
   const ends = blanks.flatMap(({ from, to }) => [from, to]);
   const edges = withEdges([area.x0, area.x1], ends);
   const cells = edges.slice(1).map((to, column) => {
-    const box = { x0: edges[column] as number, x1: to, y0: area.y0, y1: area.y1 };
+    const box = { x0: edges[column]!, x1: to, y0: area.y0, y1: area.y1 };
     const middle = (line: Line) => (line.box.x0 + line.box.x1) / 2;
     const lines = [...parts, ...stacked].filter((line) => middle(line) >= box.x0 && middle(line) < to);
     const sorted = joinedLines(lines).sort((a, b) => a.baseline - b.baseline);

@@ -49,12 +49,12 @@ function lineRows(row: GridRow): GridRow[] | undefined {
   const baselines = heights(several.flat());
   const isBeside = (at: number) => several.filter((own) => lineAt(own, at)).length > several.length / 2;
   if (!baselines.every(isBeside) || several.some((own) => own.length < baselines.length - 1)) return undefined;
-  if (row.cells.some((cell, i) => isBroken(byCell[i] as Line[], cell))) return undefined;
+  if (row.cells.some((cell, i) => isBroken(byCell[i]!, cell))) return undefined;
   if (byCell.flat().some((line) => startsWithLabel(lineText(line)))) return undefined;
   if (!areWrittenInTurn(byCell.flat())) return undefined;
   const ends = baselines.map((at) => Math.max(...several.flatMap((own) => lineAt(own, at)?.box.y1 ?? [])));
   return baselines.map((_, i) => {
-    const [y0, y1] = [ends[i - 1] ?? row.y0, i === ends.length - 1 ? row.y1 : (ends[i] as number)];
+    const [y0, y1] = [ends[i - 1] ?? row.y0, i === ends.length - 1 ? row.y1 : ends[i]!];
     const isHere = ({ box }: Line) => (box.y0 + box.y1) / 2 > y0 && (box.y0 + box.y1) / 2 <= y1;
     return lineRow(row, { y0, y1, lines: byCell.map((own) => own.filter(isHere)) });
   });
@@ -80,7 +80,7 @@ function linesOf({ blocks }: GridCell): Line[] | undefined {
 function heights(lines: readonly Line[]): number[] {
   const found: number[] = [];
   for (const { baseline, size } of [...lines].sort((a, b) => a.baseline - b.baseline))
-    if (found.length === 0 || baseline - (found.at(-1) as number) > SAME_LINE * size) found.push(baseline);
+    if (found.length === 0 || baseline - found.at(-1)! > SAME_LINE * size) found.push(baseline);
   return found;
 }
 
@@ -91,7 +91,7 @@ const lineAt = (lines: readonly Line[], at: number) =>
 function isBroken(lines: readonly Line[], { box }: GridCell): boolean {
   const room = box.x1 - box.x0 - 2 * USUAL_CELL_MARGIN;
   return lines.slice(1).some((line, i) => {
-    const above = lines[i] as Line;
+    const above = lines[i]!;
     if (above.size !== line.size || line.baseline - above.baseline > CLOSE_PITCH * line.size) return false;
     const [word = ''] = lineText(line).trim().split(/\s/);
     const share = word.length / Math.max(1, lineText(line).trim().length);
@@ -107,7 +107,7 @@ function lineRow(row: GridRow, { y0, y1, lines }: { y0: number; y1: number; line
     return {
       ...cell,
       box,
-      blocks: groupParagraphs(lines[c] as Line[], { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN }),
+      blocks: groupParagraphs(lines[c]!, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN }),
       borders: { left, right, ...(y0 === row.y0 ? { top } : {}), ...(y1 === row.y1 ? { bottom } : {}) },
     };
   });

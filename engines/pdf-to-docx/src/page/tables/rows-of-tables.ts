@@ -11,7 +11,7 @@ export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
     if (row && standsBeside(table, row)) row.push(table);
     else rows.push([table]);
   }
-  return rows.map((row) => (row.length > 1 ? rowOfTables(row) : (row[0] as TableBlock)));
+  return rows.map((row) => (row.length > 1 ? rowOfTables(row) : row[0]!));
 }
 
 /** Whether a table begins above the end of others, and is at no one's place. */
@@ -37,7 +37,7 @@ function rowOfTables(tables: readonly TableBlock[]): TableBlock {
       x1: table.box.x1,
     });
   }
-  const { page, tag } = tables[0] as TableBlock;
+  const { page, tag } = tables[0]!;
   return gridTable({ page, edges, rows: [{ y0: box.y0, y1: box.y1, cells }], tag });
 }
 

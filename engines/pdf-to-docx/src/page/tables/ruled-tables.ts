@@ -16,7 +16,7 @@ export function ruledTable(content: GridContent, builder: LineBuilder, page: num
         ...cell,
         blocks: cellParagraphs(content.glyphs.get(cell) ?? [], builder, (lines) => cellFrame(cell.box, lines)),
       }));
-    return { y0: grid.ys[r] as number, y1, cells };
+    return { y0: grid.ys[r]!, y1, cells };
   });
   const isRtl = runFromRight(rows.map(({ cells }) => cells));
   return gridTable({ page, edges: grid.xs, rows, isRtl });

@@ -47,7 +47,7 @@ export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<Unr
 }
 
 function splitRow(row: GridRow, source: Omit<UnruledSource, 'pageRules'>): SplitRow | undefined {
-  const cell = row.cells[0] as GridCell;
+  const cell = row.cells[0]!;
   const [found, ...more] = proposeUnruledTables({ ...source, pageRules: { horizontal: [], vertical: [], shades: [] } });
   if (!found || more.length > 0) return undefined;
   const { table: inner, marks } = found;
@@ -85,7 +85,7 @@ function splitRow(row: GridRow, source: Omit<UnruledSource, 'pageRules'>): Split
     const to = i === last ? bottom : part.y1;
     const cells = part.cells.map((one) => ({
       ...one,
-      box: { x0: edges[one.column] as number, x1: edges[one.column + one.columns] as number, y0: from, y1: to },
+      box: { x0: edges[one.column]!, x1: edges[one.column + one.columns]!, y0: from, y1: to },
       shading: cell.shading,
     }));
     return { ...row, y0: from, y1: to, cells };
@@ -119,11 +119,8 @@ export function placed<
   Row extends { readonly cells: readonly { readonly column: number; readonly columns?: number }[] },
 >(row: Row, own: readonly number[], edges: readonly number[]): Row {
   const placeOf = (i: number) => {
-    const at = own[i] as number;
-    return edges.reduce(
-      (best, edge, k) => (Math.abs(edge - at) < Math.abs((edges[best] as number) - at) ? k : best),
-      0,
-    );
+    const at = own[i]!;
+    return edges.reduce((best, edge, k) => (Math.abs(edge - at) < Math.abs(edges[best]! - at) ? k : best), 0);
   };
   const cells = row.cells.map((cell) => {
     const column = placeOf(cell.column);

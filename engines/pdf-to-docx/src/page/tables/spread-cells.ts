@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 
@@ -9,7 +9,7 @@ import { SAME_PLACE } from '../../model/measures.ts';
 export function withSpreadCells(ragged: TableBlock): TableBlock {
   const table = withFilledRows(ragged);
   const rows = table.rows.map((row) => ({ ...row, cells: spread(row.cells) }));
-  const isChanged = rows.some((row, i) => row.cells.length < (table.rows[i] as GridRow).cells.length);
+  const isChanged = rows.some((row, i) => row.cells.length < table.rows[i]!.cells.length);
   return isChanged ? withoutIdleEdges({ ...table, rows }) : table;
 }
 
@@ -35,10 +35,10 @@ function withFilledRows(table: TableBlock): TableBlock {
 function filling(cell: GridCell, edges: readonly number[], isFree: (column: number) => boolean): GridCell {
   const { x0, x1 } = textExtent(cell.blocks);
   let [from, end] = [cell.column, cell.column + cell.columns];
-  while (isFree(end) && x1 > (edges[end] as number) + SAME_PLACE) end++;
-  while (from + 1 < end && x0 > (edges[from + 1] as number) - SAME_PLACE) from++;
+  while (isFree(end) && x1 > edges[end]! + SAME_PLACE) end++;
+  while (from + 1 < end && x0 > edges[from + 1]! - SAME_PLACE) from++;
   if (end === cell.column + cell.columns) return cell;
-  const box = { ...cell.box, x0: edges[from] as number, x1: edges[end] as number };
+  const box = { ...cell.box, x0: edges[from]!, x1: edges[end]! };
   return { ...cell, column: from, columns: end - from, box };
 }
 
@@ -103,5 +103,5 @@ function withoutIdleEdges(table: TableBlock): TableBlock {
       return { ...cell, column, columns: Math.max(1, placeOf(cell.column + cell.columns) - column) };
     }),
   }));
-  return { ...table, edges: kept.map((i) => table.edges[i] as number), rows };
+  return { ...table, edges: kept.map((i) => table.edges[i]!), rows };
 }

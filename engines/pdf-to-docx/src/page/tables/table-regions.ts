@@ -82,8 +82,8 @@ interface Region {
 }
 
 const extentOf = ({ columns }: Region): Extent => ({
-  x0: (columns[0] as Extent).x0,
-  x1: (columns.at(-1) as Extent).x1,
+  x0: columns[0]!.x0,
+  x1: columns.at(-1)!.x1,
 });
 
 /** The rules and shaded areas that go along with some rows. */

@@ -67,19 +67,19 @@ function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | 
 
 /** Rows of lines as rows of cells: what rules and shading part, or else what begins in the first column or after some room. */
 function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] {
-  const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
+  const pitches = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
   const least = Math.min(...pitches);
-  const isFirst = ({ parts }: TextRow) => columnOf((parts[0] as Line).box, columns) === 0 && parts.length > 1;
-  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && (pitches[i - 1] as number) > ROW_PITCH * least);
+  const isFirst = ({ parts }: TextRow) => columnOf(parts[0]!.box, columns) === 0 && parts.length > 1;
+  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && pitches[i - 1]! > ROW_PITCH * least);
   const places = separators(drawn);
   const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
-  const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
+  const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1]!, row)).length;
   const isNew = (above: TextRow, row: TextRow) => {
     if (isParted(above, row)) return true;
     if (parted >= MIN_PARTED || isInOneCell(above, row, drawn)) return false;
     const pitch = row.baseline - above.baseline;
     if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > ROW_PITCH * least)) return true;
-    return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
+    return !isPadded && columnOf(row.parts[0]!.box, columns) === 0;
   };
   const result: TextRow[][] = [];
   rows.forEach((row, i) => {
@@ -138,7 +138,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
   if (full.length < (isDrawn ? 2 : MIN_TABLE_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
-  const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
+  const prose = byColumn.filter((parts, i) => isProse(parts, columns[i]!)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
   if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
@@ -180,8 +180,8 @@ function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): 
   if (columns.length < MIN_TABLE_COLUMNS || rows.length < 2 || rows.length > MAX_GRID_ROWS) return false;
   if (rules.length > 0 || shades.length > 0) return false;
   // A column of another size is a little off the others' lines.
-  const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);
-  const pitches = heights.slice(1).map((at, i) => at - (heights[i] as number));
+  const heights = rows.map(({ parts }) => parts[0]!.baseline);
+  const pitches = heights.slice(1).map((at, i) => at - heights[i]!);
   const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
   return (
     Math.max(...pitches) <= USUAL_PITCH * Math.min(...pitches) &&
@@ -199,9 +199,9 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
   const ys = rowEdges(rows.map(bandOf), drawn.rules);
   const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = rows.map((row, r) => {
-    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const [y0, y1] = [ys[r]!, ys[r + 1]!];
     const cells = region.columns.map((_, column) => {
-      const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
+      const box = { x0: edges[column]!, x1: edges[column + 1]!, y0, y1 };
       const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
       const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
       return { column, blocks, borders: bordersOf(pageRules, box), shading: shadingOf(pageRules, box) };

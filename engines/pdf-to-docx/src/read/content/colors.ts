@@ -3,7 +3,7 @@ const CMYK_BLACK = [0x23, 0x1f, 0x20] as const;
 
 /** RRGGBB of three channels in 0…255; what CMYK black becomes is black, though rounding take a channel one from it. */
 export function hexColor(red: number, green: number, blue: number): string {
-  const isBlack = [red, green, blue].every((channel, i) => Math.abs(channel - (CMYK_BLACK[i] as number)) <= 1);
+  const isBlack = [red, green, blue].every((channel, i) => Math.abs(channel - CMYK_BLACK[i]!) <= 1);
   return isBlack ? '000000' : ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
 }
 

@@ -16,17 +16,17 @@ export function joinGradients(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
   for (let i = 0; i < paths.length; ) {
     const run = stripsFrom(paths, i);
-    result.push(run.length >= MIN_STRIPES ? joined(run) : (paths[i] as PathShape));
+    result.push(run.length >= MIN_STRIPES ? joined(run) : paths[i]!);
     i += run.length >= MIN_STRIPES ? run.length : 1;
   }
   return result;
 }
 
 function stripsFrom(paths: readonly PathShape[], from: number): PathShape[] {
-  const run = [paths[from] as PathShape];
+  const run = [paths[from]!];
   let side: Side | undefined;
   for (let i = from + 1; i < paths.length; i++) {
-    const [before, next] = [run.at(-1) as PathShape, paths[i] as PathShape];
+    const [before, next] = [run.at(-1)!, paths[i]!];
     const moved = shrunkSide(before.box, next.box);
     if (moved === undefined || (side !== undefined && moved !== side) || !isNextStrip(before, next)) break;
     side = moved;
@@ -63,19 +63,19 @@ function isNear(a: string, b: string): boolean {
 
 /** The whole area; its plain color is the one in the middle. */
 function joined(run: readonly PathShape[]): PathShape {
-  const [first, last] = [run[0] as PathShape, run.at(-1) as PathShape];
+  const [first, last] = [run[0]!, run.at(-1)!];
   const side = shrunkSide(first.box, last.box) as Side;
-  const middle = run[run.length >> 1] as PathShape;
+  const middle = run[run.length >> 1]!;
   const gradient: Gradient = {
     angle: ({ x0: 0, y0: 90, x1: 180, y1: 270 } as const)[side],
-    from: first.fill as string,
-    to: last.fill as string,
+    from: first.fill!,
+    to: last.fill!,
   };
   return {
     ...first,
     kind: 'rectangle',
     box: union(run.map((path) => path.box)),
-    fill: middle.fill as string,
+    fill: middle.fill!,
     gradient,
     lastIndex: last.index,
   };

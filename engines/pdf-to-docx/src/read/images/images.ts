@@ -80,7 +80,7 @@ function passThrough(source: ImageSource, raw: Uint8Array | undefined, hash: str
 /** Whether a pixel inside the border is translucent; the border itself may be by rounding. */
 function hasTransparency({ width, height, stride, bytes }: Bitmap): boolean {
   for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) if ((bytes[y * stride + x * 4 + 3] as number) < 250) return true;
+    for (let x = 1; x < width - 1; x++) if (bytes[y * stride + x * 4 + 3]! < 250) return true;
   return false;
 }
 

@@ -38,7 +38,7 @@ function colorType(bitmap: Bitmap): number {
   let isGray = true;
   for (let y = 0; y < height; y++) {
     for (let at = (y * stride) >> 2, end = at + width; at < end; at++) {
-      const pixel = pixels[at] as number;
+      const pixel = pixels[at]!;
       if (pixel >>> 24 !== 255) return PNG_COLOR.rgba;
       // Blue is green, and green is red.
       if (isGray && ((pixel ^ (pixel >>> 8)) & 0xffff) !== 0) isGray = false;
@@ -58,8 +58,8 @@ function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
   for (let y = 0; y < height; y++) {
     out[to++] = 2;
     for (let at = y * wide, end = at + width; at < end; at++, to += channels) {
-      const own = pixels[at] as number;
-      const above = y === 0 ? 0 : (pixels[at - wide] as number);
+      const own = pixels[at]!;
+      const above = y === 0 ? 0 : pixels[at - wide]!;
       // Most pixels are like the one above.
       if (own === above) continue;
       // All four differences modulo 256 at once: the highest bit of each byte is set first, so that none borrows from the next.

@@ -57,10 +57,9 @@ function paintOver({ width, height, stride, bytes }: Bitmap, box: Box, whole: Bo
   for (let part = 0; part < BGRA.alpha; part++) {
     const values = new Uint8Array(area);
     let count = 0;
-    for (let y = y0; y < y1; y++)
-      for (let x = x0; x < x1; x++) values[count++] = bytes[y * stride + 4 * x + part] as number;
+    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values[count++] = bytes[y * stride + 4 * x + part]!;
     // Ink takes less than half of a word's box: three quarters on, there is paper.
-    const paper = values.sort()[(3 * (area - 1)) >> 2] as number;
+    const paper = values.sort()[(3 * (area - 1)) >> 2]!;
     for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) bytes[y * stride + 4 * x + part] = paper;
   }
 }
@@ -139,11 +138,7 @@ function grayOf(drawn: Bitmap, box: Box): PagePicture {
   const pixels = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     for (let at = y * stride, end = at + 4 * width; at < end; at += 4)
-      pixels[to++] =
-        (BLUE_LIGHT * (bytes[at] as number) +
-          GREEN_LIGHT * (bytes[at + 1] as number) +
-          RED_LIGHT * (bytes[at + 2] as number)) >>
-        8;
+      pixels[to++] = (BLUE_LIGHT * bytes[at]! + GREEN_LIGHT * bytes[at + 1]! + RED_LIGHT * bytes[at + 2]!) >> 8;
   }
   const dpi = (POINTS_PER_INCH * width) / (box.x1 - box.x0);
   return { gray: { width, height, pixels, dpi }, inks: inkColors(drawn, pixels) };
@@ -160,15 +155,15 @@ function inkColors({ width, height, stride, bytes }: Bitmap, grays: Uint8Array):
       let [darkest, least, lightest, most] = [-1, 256, -1, -1];
       for (let y = v * step; y < Math.min(height, (v + 1) * step); y++) {
         for (let x = u * step; x < Math.min(width, (u + 1) * step); x++) {
-          const gray = grays[y * width + x] as number;
+          const gray = grays[y * width + x]!;
           const at = y * stride + 4 * x;
           if (gray < least) [least, darkest] = [gray, at];
           if (gray > most) [most, lightest] = [gray, at];
         }
       }
       for (let part = 0; part < 3; part++) {
-        colors[to + part] = bytes[darkest + 2 - part] as number;
-        lights[to + part] = bytes[lightest + 2 - part] as number;
+        colors[to + part] = bytes[darkest + 2 - part]!;
+        lights[to + part] = bytes[lightest + 2 - part]!;
       }
     }
   }

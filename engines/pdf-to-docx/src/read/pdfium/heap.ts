@@ -65,17 +65,17 @@ export class Heap {
 
   /** The 32-bit integer at an aligned address. */
   int(address: Pointer): number {
-    return this.i32[address >> 2] as number;
+    return this.i32[address >> 2]!;
   }
 
   /** The 32-bit float at an aligned address. */
   float(address: Pointer): number {
-    return this.f32[address >> 2] as number;
+    return this.f32[address >> 2]!;
   }
 
   /** The 64-bit float at an aligned address. */
   double(address: Pointer): number {
-    return this.f64[address >> 3] as number;
+    return this.f64[address >> 3]!;
   }
 
   /** Four 32-bit floats from an aligned address on: the sides of a rectangle. */

@@ -32,18 +32,18 @@ export function withActualClusters(
   if (clusters.size === 0) return glyphs;
   const result: Glyph[] = [];
   const made = new Set<Cluster>();
-  const isAgain = ({ style }: Glyph) => made.has(clusters.get(style.object) as Cluster);
+  const isAgain = ({ style }: Glyph) => made.has(clusters.get(style.object)!);
   for (let i = 0; i < glyphs.length; ) {
-    const first = glyphs[i] as Glyph;
+    const first = glyphs[i]!;
     const cluster = clusters.get(first.style.object);
     let end = i + 1;
-    while (cluster && end < glyphs.length && clusters.get((glyphs[end] as Glyph).style.object) === cluster) end++;
+    while (cluster && end < glyphs.length && clusters.get(glyphs[end]!.style.object) === cluster) end++;
     const own = glyphs.slice(i, end);
     if (!cluster || !isSameText(own, cluster.text)) result.push(...own);
     // The reader may give the text once for each of the objects.
     else if (!made.has(cluster)) {
       let next = end;
-      while (next < glyphs.length && isAgain(glyphs[next] as Glyph)) next++;
+      while (next < glyphs.length && isAgain(glyphs[next]!)) next++;
       result.push(clusterGlyph(source, cluster, own, glyphs[next]));
     }
     if (cluster) made.add(cluster);
@@ -81,7 +81,7 @@ function clusterGlyph(
 ): Glyph {
   const { exports, heap } = pdfium;
   const out = heap.scratch;
-  const [first] = glyphs as [Glyph];
+  const first = glyphs[0]!;
   const drawn = [...objects.values()].flatMap((object) =>
     exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)
       ? [mapBox(userToDisplay, ...heap.floats(out))]

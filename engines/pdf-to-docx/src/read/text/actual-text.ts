@@ -68,7 +68,7 @@ function lostGlyphs(source: ActualTextSource, all: readonly Glyph[], lost: reado
   let after = all.length - 1;
   // What was drawn earlier is no later: one walk back finds all places.
   const found = lost.toReversed().map((one) => {
-    while (after >= 0 && (all[after] as Glyph).style.object >= one.number) after--;
+    while (after >= 0 && all[after]!.style.object >= one.number) after--;
     return { after, glyph: lostGlyph(source, one, (all[after]?.index ?? -1) + BETWEEN) };
   });
   return found.toReversed();

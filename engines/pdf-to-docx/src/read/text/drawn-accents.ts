@@ -36,15 +36,15 @@ const LETTER = /^\p{L}$/u;
  */
 export function withAccents(glyphs: readonly Glyph[]): readonly Glyph[] {
   const accents: number[] = [];
-  for (let i = 0; i < glyphs.length; i++) if (MARKS.has((glyphs[i] as Glyph).text)) accents.push(i);
+  for (let i = 0; i < glyphs.length; i++) if (MARKS.has(glyphs[i]!.text)) accents.push(i);
   if (accents.length === 0) return glyphs;
   const result: (Glyph | undefined)[] = [...glyphs];
   for (const at of accents) {
-    const accent = glyphs[at] as Glyph;
+    const accent = glyphs[at]!;
     const isFar = accents.length <= MAX_ACCENTS && reaches(accent.text, FIRST_ACCENT);
     const found = letterNear(accent, at, result) ?? (isFar ? letterAmong(accent, result) : undefined);
     if (!found) continue;
-    const letter = result[found.at] as Glyph;
+    const letter = result[found.at]!;
     // The gap before the accent is that before its letter.
     const isAfterGap = found.at > at ? accent.isAfterGap : letter.isAfterGap;
     result[found.at] = { ...letter, text: found.text, ...(isAfterGap === undefined ? {} : { isAfterGap }) };

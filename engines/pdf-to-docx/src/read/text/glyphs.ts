@@ -210,10 +210,10 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
   if (exports.FPDFText_GetLooseCharBox(source.textPage, index, out)) {
     const { f32 } = heap;
     const at = out >> 2;
-    const left = f32[at] as number;
-    const top = f32[at + 1] as number;
-    const right = f32[at + 2] as number;
-    const bottom = f32[at + 3] as number;
+    const left = f32[at]!;
+    const top = f32[at + 1]!;
+    const right = f32[at + 2]!;
+    const bottom = f32[at + 3]!;
     if (right > left && top > bottom) {
       const lean = style.isSlanted ? leanOf(source, index) : 0;
       // The box is around the leaning one: what letters reach over each other is no part of their widths.

@@ -36,7 +36,7 @@ export function withLostMarks(glyphs: readonly Glyph[]): readonly Glyph[] {
     const [lost, ...others] = result.splice(lostBefore(result, glyph));
     for (const one of others) if (one.text !== ' ') addMark(result, one);
     if (!(glyph.text in AM)) addMark(result, glyph);
-    else result.push(lost ? { ...glyph, text: AM[glyph.text] as string } : glyph);
+    else result.push(lost ? { ...glyph, text: AM[glyph.text]! } : glyph);
   }
   return result;
 }

@@ -49,7 +49,7 @@ function asDrawn(glyph: Glyph, inkOf: (glyph: Glyph) => Box): Glyph {
 function withWholeRelations(glyphs: readonly Glyph[]): readonly Glyph[] {
   const made: Glyph[] = [];
   for (let i = 0; i < glyphs.length; i++) {
-    const [glyph, next] = [glyphs[i] as Glyph, glyphs[i + 1]];
+    const [glyph, next] = [glyphs[i]!, glyphs[i + 1]];
     const text = next && isMathFont(glyph.style.font.name) ? wholeRelation(glyph, next) : undefined;
     if (!next || text === undefined) {
       made.push(glyph);
@@ -84,7 +84,7 @@ function struck(relation: string): string | undefined {
 function withWholeBraces(glyphs: readonly Glyph[]): readonly Glyph[] {
   const made: Glyph[] = [];
   for (let i = 0; i < glyphs.length; i++) {
-    const glyph = glyphs[i] as Glyph;
+    const glyph = glyphs[i]!;
     const pieces = glyphs.slice(i, i + BRACE_PIECES);
     const isPiece = (one: Glyph) =>
       one.isUnmapped && one.style.font.name === glyph.style.font.name && Math.abs(one.y - glyph.y) < SAME_ORIGIN;
@@ -99,7 +99,7 @@ function withWholeBraces(glyphs: readonly Glyph[]): readonly Glyph[] {
       continue;
     }
     const { unreadable: _, ...rest } = glyph;
-    const box = { ...glyph.box, x1: (pieces.at(-1) as Glyph).box.x1 };
+    const box = { ...glyph.box, x1: pieces.at(-1)!.box.x1 };
     made.push({ ...rest, text: brace, isUnmapped: false, box });
     i += BRACE_PIECES - 1;
   }

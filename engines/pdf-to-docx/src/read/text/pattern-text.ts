@@ -44,7 +44,7 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
     else white.set(style, [glyph]);
   }
   const doubtful = [...white].flatMap(([style, own]) => {
-    if (!isOnPaper(own[0] as Glyph, source.objects)) return [];
+    if (!isOnPaper(own[0]!, source.objects)) return [];
     // Some fonts have characters as wide as many pages.
     const boxes = own.slice(0, MAX_LOOKED_AT).map(({ box }) => intersection(box, source.pageBox));
     const seen = boxes.filter((box) => area(box) > 0);
@@ -59,7 +59,7 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
   );
   const styles = new Map<GlyphStyle, GlyphStyle>();
   for (const [i, color] of (colors ?? []).entries()) {
-    const { style } = doubtful[i] as { readonly style: GlyphStyle };
+    const { style } = doubtful[i]!;
     if (color) styles.set(style, { ...style, color });
   }
   if (styles.size === 0) return source.glyphs;
@@ -96,20 +96,20 @@ function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | u
     for (const { x0, y0, x1, y1 } of areas)
       for (let y = y0; y < y1; y++)
         for (let at = y * stride + 4 * x0, end = y * stride + 4 * x1; at < end; at += 4) {
-          const [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
+          const [blue, green, red] = [bytes[at]!, bytes[at + 1]!, bytes[at + 2]!];
           if (Math.min(red, green, blue) < 255 - PALE) use(red, green, blue);
         }
   };
   /** How many pixels have each sum of red, green and blue. */
   const counts = new Uint32Array(3 * 255 + 1);
   forInked((red, green, blue) => {
-    counts[red + green + blue] = (counts[red + green + blue] as number) + 1;
+    counts[red + green + blue] = counts[red + green + blue]! + 1;
   });
   const inked = counts.reduce((sum, count) => sum + count, 0);
   if (inked === 0) return undefined;
   const whole = Math.ceil(INKED_SHARE * inked);
   let [lightest, darker] = [0, 0];
-  while (darker + (counts[lightest] as number) < whole) darker += counts[lightest++] as number;
+  while (darker + counts[lightest]! < whole) darker += counts[lightest++]!;
   let room = whole - darker;
   const sums = [0, 0, 0] as [number, number, number];
   forInked((red, green, blue) => {

@@ -11,12 +11,11 @@ export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
   if (!glyphs.some(({ text }) => reaches(text, FIRST_MARK) && MARK.test(text))) return glyphs;
   const result = [...glyphs];
   for (let i = 0; i < glyphs.length; i++) {
-    const mark = glyphs[i] as Glyph;
+    const mark = glyphs[i]!;
     const before = result[i - 1];
     if (!before || !MARK.test(mark.text) || !isOnLine(mark, before)) continue;
     const by = before.y - mark.y;
-    for (let k = i; k < glyphs.length && isAt(glyphs[k] as Glyph, mark); k++)
-      result[k] = lowered(glyphs[k] as Glyph, by);
+    for (let k = i; k < glyphs.length && isAt(glyphs[k]!, mark); k++) result[k] = lowered(glyphs[k]!, by);
   }
   return result;
 }

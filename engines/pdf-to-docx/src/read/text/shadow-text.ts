@@ -21,15 +21,14 @@ export function findShadows(glyphs: readonly Glyph[]): Set<Glyph> {
   const shadows = new Set<Glyph>();
   const pieces = piecesOf(glyphs);
   for (let i = 1; i < pieces.length; i++) {
-    const { from, to } = pieces[i] as Piece;
+    const { from, to } = pieces[i]!;
     for (let j = Math.max(0, i - MAX_BETWEEN); j < i; j++) {
-      const other = pieces[j] as Piece;
-      if (other.to - other.from !== to - from || !isShadow(glyphs[other.from] as Glyph, glyphs[from] as Glyph))
-        continue;
+      const other = pieces[j]!;
+      if (other.to - other.from !== to - from || !isShadow(glyphs[other.from]!, glyphs[from]!)) continue;
       const isSame = (at: number) => glyphs[other.from + at]?.text === glyphs[from + at]?.text;
       let length = 0;
       while (length < to - from && isSame(length)) length++;
-      if (length === to - from) for (let at = other.from; at < other.to; at++) shadows.add(glyphs[at] as Glyph);
+      if (length === to - from) for (let at = other.from; at < other.to; at++) shadows.add(glyphs[at]!);
     }
   }
   return shadows;
@@ -39,12 +38,12 @@ function piecesOf(glyphs: readonly Glyph[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   while (from < glyphs.length) {
-    const { style, y } = glyphs[from] as Glyph;
+    const { style, y } = glyphs[from]!;
     let first = -1;
     let last = -1;
     let at = from;
     for (; at < glyphs.length; at++) {
-      const glyph = glyphs[at] as Glyph;
+      const glyph = glyphs[at]!;
       if (glyph.style !== style || glyph.y !== y) break;
       if (isBlank(glyph.text)) continue;
       if (first < 0) first = at;

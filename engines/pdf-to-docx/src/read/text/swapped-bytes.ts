@@ -15,7 +15,7 @@ const LETTER_OR_MARK = /[\p{L}\p{M}]/u;
 export function withBytesInOrder(glyphs: readonly Glyph[]): readonly Glyph[] {
   let result: Glyph[] | undefined;
   for (let i = 0; i + 1 < glyphs.length; i++) {
-    const [first, second] = [glyphs[i] as Glyph, glyphs[i + 1] as Glyph];
+    const [first, second] = [glyphs[i]!, glyphs[i + 1]!];
     const letters = lettersOf(first.text, second.text);
     if (!letters || !isAt(first, second) || first.style.font !== second.style.font) continue;
     result ??= [...glyphs];

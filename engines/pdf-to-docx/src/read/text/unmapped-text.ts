@@ -52,7 +52,7 @@ export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }
   if (doubtful.size === 0) return glyphs;
   for (const [font, unmapped] of doubtful) {
     if (shifted.has(font)) continue;
-    const own = unmapped.map((i) => codes[i] as number);
+    const own = unmapped.map((i) => codes[i]!);
     const shift = shiftOf(own) ?? (font.isEmbedded ? undefined : systemShiftOf(own));
     if (shift !== undefined) shifted.set(font, shift);
   }
@@ -60,7 +60,7 @@ export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }
   const named = namedFonts(glyphs, doubtful);
   return glyphs.flatMap((glyph, i) => {
     const { font } = glyph.style;
-    const code = codes[i] as number;
+    const code = codes[i]!;
     if (!glyph.isUnmapped) return glyph;
     const shift = shifted.get(font);
     const found = shift === undefined ? undefined : unshifted(code, shift);
@@ -94,7 +94,7 @@ function readableFonts(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace,
   const nameless = [...doubtful.keys()].filter(({ name }) => name === '');
   const named = [...doubtful.keys()].filter(({ name }) => name !== '').map((font) => [font]);
   for (const fonts of [nameless, ...named]) {
-    const texts = fonts.flatMap((font) => (doubtful.get(font) ?? []).map((i) => (glyphs[i] as Glyph).text));
+    const texts = fonts.flatMap((font) => (doubtful.get(font) ?? []).map((i) => glyphs[i]!.text));
     if (readsAsText(texts.filter((text) => text !== UNKNOWN && !isBlank(text))))
       for (const font of fonts) found.add(font);
   }

@@ -11,7 +11,7 @@ const SECOND_HALF = /^[\udc00-\udfff]$/;
 export function withWholeCharacters(glyphs: readonly Glyph[]): readonly Glyph[] {
   const result: Glyph[] = [];
   for (let i = 0; i < glyphs.length; i++) {
-    const glyph = glyphs[i] as Glyph;
+    const glyph = glyphs[i]!;
     const next = glyphs[i + 1];
     const text = next && isAt(next, glyph) ? wholeOf(glyph.text, next.text) : undefined;
     if (text === undefined) {

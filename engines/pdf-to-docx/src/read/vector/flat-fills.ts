@@ -62,7 +62,7 @@ function hasOnly(bitmap: Bitmap, colors: readonly number[][]): boolean {
   let [last, isInked, isOne] = [0, false, false];
   for (let y = 0; y < height; y++)
     for (let at = (y * stride) >> 2, end = at + width; at < end; at++) {
-      const pixel = pixels[at] as number;
+      const pixel = pixels[at]!;
       if (pixel !== last) {
         last = pixel;
         isInked = pixel >>> 24 === 255;

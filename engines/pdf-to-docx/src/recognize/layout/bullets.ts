@@ -44,7 +44,7 @@ export function withBullets(
   const solid = components.filter(({ box, count }) => count >= BULLET_FILL * (box.x1 - box.x0) * (box.y1 - box.y0));
   const ink = { solid, all: components };
   return lines.map((line, i) => {
-    const size = sizes[i] as number;
+    const size = sizes[i]!;
     if (!isRightToLeft(line)) return withBullet(line, 'left', size, BULLET_GAP * size, ink) ?? line;
     // A zero of Arabic is a dot: it is as far from the next word as words are.
     const apart = 2 * BULLET_GAP * size;

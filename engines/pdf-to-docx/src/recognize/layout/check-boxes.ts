@@ -86,7 +86,7 @@ function isByItself(box: Box, components: readonly Component[]): boolean {
 /** The share of each side of a box that is inked without a break, on the outermost rows or columns. */
 function edgeShares({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, threshold: number): number[] {
   const depth = Math.max(2, Math.round(FRAME_SHARE * (x1 - x0)));
-  const isInk = (x: number, y: number) => (pixels[y * width + x] as number) < threshold;
+  const isInk = (x: number, y: number) => pixels[y * width + x]! < threshold;
   // The longest stretch: feet of letters are on one line, and apart.
   const share = (length: number, at: (k: number, d: number) => boolean) => {
     let [run, longest] = [0, 0];
@@ -112,7 +112,7 @@ function insideShare({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, th
   const [dx, dy] = [Math.round((x1 - x0) / 4), Math.round((y1 - y0) / 4)];
   let [ink, count] = [0, 0];
   for (let y = y0 + dy; y < y1 - dy; y++) {
-    for (let x = x0 + dx; x < x1 - dx; x++, count++) if ((pixels[y * width + x] as number) < threshold) ink++;
+    for (let x = x0 + dx; x < x1 - dx; x++, count++) if (pixels[y * width + x]! < threshold) ink++;
   }
   return count > 0 ? ink / count : 0;
 }

@@ -69,7 +69,7 @@ function spreadIn({ width, pixels }: GrayPicture, ink: Uint8Array, { x0, y0, x1,
   for (let y = y0 + 1; y < y1 - 1; y++) {
     for (let at = y * width + x0 + 1; at < y * width + x1 - 1; at++) {
       if (ink[at] === 0) continue;
-      const gray = pixels[at] as number;
+      const gray = pixels[at]!;
       count++;
       sum += gray;
       squares += gray * gray;

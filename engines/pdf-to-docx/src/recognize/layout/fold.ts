@@ -56,8 +56,8 @@ function shadowOf({ width, height, pixels, dpi }: GrayPicture): Band | undefined
   const grays = Array.from({ length: width }, (_, x) => {
     counts.fill(0);
     for (let y = 0; y < height; y++) {
-      const gray = pixels[y * width + x] as number;
-      counts[gray] = (counts[gray] as number) + 1;
+      const gray = pixels[y * width + x]!;
+      counts[gray] = counts[gray]! + 1;
     }
     return grayAt(counts, height * MAIN_SHARE);
   });
@@ -73,7 +73,7 @@ function shadowOf({ width, height, pixels, dpi }: GrayPicture): Band | undefined
 function grayAt(counts: Uint32Array, count: number): number {
   let below = 0;
   for (let gray = 0; gray <= WHITE; gray++) {
-    below += counts[gray] as number;
+    below += counts[gray]!;
     if (below >= count) return gray;
   }
   return WHITE;
@@ -83,13 +83,13 @@ function grayAt(counts: Uint32Array, count: number): number {
 function columnsOf({ width, height, pixels }: GrayPicture, limit: number): Uint32Array {
   const counts = new Uint32Array(width);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) if ((pixels[at] as number) < limit) counts[x] = (counts[x] as number) + 1;
+    for (let x = 0; x < width; x++, at++) if (pixels[at]! < limit) counts[x] = counts[x]! + 1;
   }
   return counts;
 }
 
 /** Whether a column has ink: specks are none. */
-const hasInk = (inked: Uint32Array, x: number) => (inked[x] as number) > SPREAD.specks;
+const hasInk = (inked: Uint32Array, x: number) => inked[x]! > SPREAD.specks;
 
 /** The widest band in the middle, or around the shadow there, whose columns have no ink. */
 function gapOf(inked: Uint32Array, shadow: Band | undefined): Band | undefined {
@@ -112,7 +112,7 @@ function extentOf(inked: Uint32Array, { from, to }: Band): Band {
 function linesIn({ width, height, pixels }: GrayPicture, limit: number, { from, to }: Band): number {
   const isInked = (y: number) => {
     let count = 0;
-    for (let at = y * width + from; at < y * width + to; at++) if ((pixels[at] as number) < limit) count++;
+    for (let at = y * width + from; at < y * width + to; at++) if (pixels[at]! < limit) count++;
     return count > SPREAD.row * (to - from);
   };
   return bandsOf(height, isInked).length;

@@ -63,7 +63,7 @@ function evenRuns(dots: readonly Box[], point: number): Box[][] {
       continue;
     }
     // Pixels round each gap: the mean is what the font has.
-    pitch = (dot.x0 - (run[0] as Box).x0) / run.length;
+    pitch = (dot.x0 - run[0]!.x0) / run.length;
     run.push(dot);
   }
   return runs;

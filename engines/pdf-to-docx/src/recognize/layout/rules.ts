@@ -90,9 +90,7 @@ function unevenness({ kind, box }: DrawnRule, { width, height, pixels }: GrayPic
   const [from, to, low, high] = isLevel ? [box.x0, box.x1, box.y0, box.y1] : [box.y0, box.y1, box.x0, box.x1];
   const most = isLevel ? height : width;
   const isInk = (along: number, across: number) =>
-    across >= 0 &&
-    across < most &&
-    (pixels[isLevel ? across * width + along : along * width + across] as number) < threshold;
+    across >= 0 && across < most && pixels[isLevel ? across * width + along : along * width + across]! < threshold;
   let [inked, thick] = [0, 0];
   for (let along = Math.floor(from); along < to; along++) {
     // A rule that is not quite level leaves its box.
@@ -115,7 +113,7 @@ function transposed({ width, height, pixels, dpi }: GrayPicture): GrayPicture {
   for (let y0 = 0; y0 < height; y0 += tile) {
     for (let x0 = 0; x0 < width; x0 += tile) {
       const [x1, y1] = [Math.min(width, x0 + tile), Math.min(height, y0 + tile)];
-      for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) out[x * height + y] = pixels[y * width + x] as number;
+      for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) out[x * height + y] = pixels[y * width + x]!;
     }
   }
   return { width: height, height: width, pixels: out, dpi };
@@ -162,8 +160,8 @@ function runsAlong({ width, height, pixels, dpi }: GrayPicture): Run[] {
         runs.push({ at: y, from, to: last + 1 });
     };
     for (let x = 0; x < width; x++) {
-      const limit = (smooth[row + x] as number) + RULE_CONTRAST;
-      if (limit > (smooth[above + x] as number) || limit > (smooth[below + x] as number)) continue;
+      const limit = smooth[row + x]! + RULE_CONTRAST;
+      if (limit > smooth[above + x]! || limit > smooth[below + x]!) continue;
       if (from < 0 || x - last > hole) {
         end();
         from = x;
@@ -183,7 +181,7 @@ function smoothedRows(pixels: Uint8Array, width: number, height: number, reach: 
   const span = 2 * reach + 1;
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const at = (x: number) => pixels[row + Math.min(width - 1, Math.max(0, x))] as number;
+    const at = (x: number) => pixels[row + Math.min(width - 1, Math.max(0, x))]!;
     let sum = 0;
     for (let x = -reach; x <= reach; x++) sum += at(x);
     for (let x = 0; x < width; x++) {

@@ -17,7 +17,7 @@ export interface Ink {
 export function inkOf(picture: Ink, threshold: number): Ink {
   const { width, height, pixels } = picture;
   const out = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i++) if ((pixels[i] as number) < threshold) out[i] = 1;
+  for (let i = 0; i < pixels.length; i++) if (pixels[i]! < threshold) out[i] = 1;
   return { width, height, pixels: out };
 }
 

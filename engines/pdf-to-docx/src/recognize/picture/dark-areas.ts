@@ -62,7 +62,7 @@ function backgroundOf({ width, pixels, dpi }: GrayPicture, dark: Ink, { x0, y0, 
   const light = new Uint8Array((x1 - x0) * (y1 - y0));
   const inside = (at: number) => dark.pixels[at] === 1;
   for (let y = y0; y < y1; y++)
-    for (let at = y * width + x0; at < y * width + x1; at++) if (inside(at)) grays.push(pixels[at] as number);
+    for (let at = y * width + x0; at < y * width + x1; at++) if (inside(at)) grays.push(pixels[at]!);
   grays.sort((a, b) => a - b);
   const background = grays[Math.floor(DARK_AREA.background * grays.length)] ?? WHITE;
   const even = grays.filter((gray) => Math.abs(gray - background) < DARK_AREA.even).length;
@@ -70,7 +70,7 @@ function backgroundOf({ width, pixels, dpi }: GrayPicture, dark: Ink, { x0, y0, 
   if (even < MAIN_SHARE * grays.length || darker > DARK_AREA.darker * grays.length) return undefined;
   for (let y = y0, to = 0; y < y1; y++)
     for (let at = y * width + x0; at < y * width + x1; at++, to++)
-      if (inside(at) && (pixels[at] as number) - background > SAME_INK) light[to] = 1;
+      if (inside(at) && pixels[at]! - background > SAME_INK) light[to] = 1;
   const letters = takeComponents({ width: x1 - x0, height: y1 - y0, pixels: light }).filter(({ box }) => {
     const size = ((box.y1 - box.y0) * POINTS_PER_INCH) / dpi;
     // Gaps between large dark letters reach the edge.
@@ -104,7 +104,7 @@ function turnAround(
     for (let x = x0; x < x1; x++) {
       const at = row + Math.min(outer.width - 1, Math.floor(x / factor));
       if (outer.pixels[at] === 0) continue;
-      const difference = (picture.pixels[y * picture.width + x] as number) - background;
+      const difference = picture.pixels[y * picture.width + x]! - background;
       const isInk = inner.pixels[at] === 1 || -difference > DARK_AREA.even;
       pixels[y * picture.width + x] = isInk ? Math.max(0, WHITE - Math.abs(difference) * scale) : WHITE;
     }

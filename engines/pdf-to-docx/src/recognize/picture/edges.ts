@@ -8,7 +8,7 @@ export function withoutDarkEdges(picture: GrayPicture, threshold: number): GrayP
   const pixels = Uint8Array.from(picture.pixels);
   const whiten = (start: number, step: number, limit: number) => {
     let length = 0;
-    while (length < limit && (picture.pixels[start + length * step] as number) < threshold) length++;
+    while (length < limit && picture.pixels[start + length * step]! < threshold) length++;
     // Darkness that does not end is a part of the page.
     if (length === limit) return;
     for (let k = 0; k < length; k++) pixels[start + k * step] = WHITE;

@@ -19,7 +19,7 @@ export function turned(picture: GrayPicture, quarters: number): GrayPicture {
           : quarters === 2
             ? (height - 1 - y) * outWidth + width - 1 - x
             : (width - 1 - x) * outWidth + y;
-      out[to] = pixels[from] as number;
+      out[to] = pixels[from]!;
     }
   }
   return { width: outWidth, height: outHeight, pixels: out, dpi };
@@ -43,8 +43,8 @@ export function rotated(picture: GrayPicture, angle: number): GrayPicture {
       const at = y0 * width + x0;
       const dx = fromX - x0;
       const dy = fromY - y0;
-      const above = (pixels[at] as number) * (1 - dx) + (pixels[at + 1] as number) * dx;
-      const below = (pixels[at + width] as number) * (1 - dx) + (pixels[at + width + 1] as number) * dx;
+      const above = pixels[at]! * (1 - dx) + pixels[at + 1]! * dx;
+      const below = pixels[at + width]! * (1 - dx) + pixels[at + width + 1]! * dx;
       out[to] = above * (1 - dy) + below * dy;
     }
   }
@@ -64,11 +64,11 @@ export function reduced(picture: GrayPicture, factor: number): GrayPicture {
       let at = row * picture.width;
       for (let x = 0; x < width; x++) {
         let sum = 0;
-        for (let k = 0; k < factor; k++) sum += picture.pixels[at++] as number;
-        sums[x] = (sums[x] as number) + sum;
+        for (let k = 0; k < factor; k++) sum += picture.pixels[at++]!;
+        sums[x] = sums[x]! + sum;
       }
     }
-    for (let x = 0; x < width; x++) out[y * width + x] = (sums[x] as number) / (factor * factor);
+    for (let x = 0; x < width; x++) out[y * width + x] = sums[x]! / (factor * factor);
   }
   return { width, height, pixels: out, dpi: picture.dpi / factor };
 }
@@ -79,15 +79,15 @@ export function inkThreshold({ pixels }: GrayPicture): number {
   let count = 0;
   // Every third pixel tells as much as all of them.
   for (let i = 0; i < pixels.length; i += 3, count++) {
-    const gray = pixels[i] as number;
-    counts[gray] = (counts[gray] as number) + 1;
+    const gray = pixels[i]!;
+    counts[gray] = counts[gray]! + 1;
   }
   let total = 0;
-  for (let gray = 0; gray < GRAYS; gray++) total += gray * (counts[gray] as number);
+  for (let gray = 0; gray < GRAYS; gray++) total += gray * counts[gray]!;
   let [best, found, below, sum] = [-1, GRAYS / 2, 0, 0];
   for (let gray = 0; gray < WHITE; gray++) {
-    below += counts[gray] as number;
-    sum += gray * (counts[gray] as number);
+    below += counts[gray]!;
+    sum += gray * counts[gray]!;
     const above = count - below;
     if (below === 0 || above === 0) continue;
     const difference = sum / below - (total - sum) / above;
@@ -108,7 +108,7 @@ export function withoutInk(picture: GrayPicture, boxes: readonly Box[], threshol
     let [sum, count] = [0, 0];
     for (let y = top; y < bottom; y++) {
       for (let at = y * width + left; at < y * width + right; at++) {
-        const gray = picture.pixels[at] as number;
+        const gray = picture.pixels[at]!;
         if (gray < threshold) continue;
         sum += gray;
         count++;

@@ -22,7 +22,7 @@ export function withEvenPaper(picture: GrayPicture): GrayPicture {
   const down = Math.ceil(height / tile);
   const paperAt = smooth(tilePapers(picture, tile, across, down), across, down);
   const sorted = Uint8Array.from(paperAt).sort();
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
   if (at(1 - DARKEST_SHARE) - at(DARKEST_SHARE) < UNEVEN_PAPER) return picture;
   const out = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
@@ -35,10 +35,10 @@ export function withEvenPaper(picture: GrayPicture): GrayPicture {
       const u0 = Math.floor(u);
       const u1 = Math.min(across - 1, u0 + 1);
       const du = u - u0;
-      const above = (paperAt[v0 * across + u0] as number) * (1 - du) + (paperAt[v0 * across + u1] as number) * du;
-      const below = (paperAt[v1 * across + u0] as number) * (1 - du) + (paperAt[v1 * across + u1] as number) * du;
+      const above = paperAt[v0 * across + u0]! * (1 - du) + paperAt[v0 * across + u1]! * du;
+      const below = paperAt[v1 * across + u0]! * (1 - du) + paperAt[v1 * across + u1]! * du;
       const paper = Math.max(DARKEST_PAPER, above * (1 - dv) + below * dv);
-      out[i] = Math.min(WHITE, ((pixels[i] as number) * WHITE) / paper);
+      out[i] = Math.min(WHITE, (pixels[i]! * WHITE) / paper);
     }
   }
   return { width, height, pixels: out, dpi };
@@ -55,12 +55,11 @@ function tilePapers({ width, height, pixels }: GrayPicture, tile: number, across
       let count = 0;
       for (let y = v * tile; y < y1; y++)
         for (let at = y * width + u * tile, end = y * width + x1; at < end; at++, count++) {
-          const gray = pixels[at] as number;
-          counts[gray] = (counts[gray] as number) + 1;
+          const gray = pixels[at]!;
+          counts[gray] = counts[gray]! + 1;
         }
       let gray = WHITE;
-      for (let lighter = counts[gray] as number; gray > 0 && lighter < (1 - PAPER_SHARE) * count; )
-        lighter += counts[--gray] as number;
+      for (let lighter = counts[gray]!; gray > 0 && lighter < (1 - PAPER_SHARE) * count; ) lighter += counts[--gray]!;
       found[v * across + u] = gray;
     }
   }
@@ -75,10 +74,9 @@ function smooth(tiles: Uint8Array, across: number, down: number): Uint8Array {
     for (let u = 0; u < across; u++) {
       near.length = 0;
       for (let y = Math.max(0, v - 1); y <= Math.min(down - 1, v + 1); y++)
-        for (let x = Math.max(0, u - 1); x <= Math.min(across - 1, u + 1); x++)
-          near.push(tiles[y * across + x] as number);
+        for (let x = Math.max(0, u - 1); x <= Math.min(across - 1, u + 1); x++) near.push(tiles[y * across + x]!);
       near.sort((a, b) => a - b);
-      out[v * across + u] = near[near.length >> 1] as number;
+      out[v * across + u] = near[near.length >> 1]!;
     }
   }
   return out;

@@ -34,7 +34,7 @@ function angleOf(edges: Points, small: GrayPicture): number {
     best = good.reduce((sum, { angle }) => sum + angle, 0) / good.length;
     range = step;
   }
-  return Math.abs(best) < (SKEW_STEPS.at(-1) as number) ? 0 : best;
+  return Math.abs(best) < SKEW_STEPS.at(-1)! ? 0 : best;
 }
 
 /**
@@ -65,7 +65,7 @@ function lowerEdges({ width, height, pixels, ...rest }: GrayPicture): Points {
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      if ((pixels[at] as number) >= limit || (pixels[at + width] as number) < limit) continue;
+      if (pixels[at]! >= limit || pixels[at + width]! < limit) continue;
       xs.push(x);
       ys.push(y);
     }
@@ -79,10 +79,10 @@ function contrastAt({ x: xs, y: ys }: Points, angle: number, { width, height }: 
   const room = Math.ceil(Math.abs(slope) * width) + 1;
   const rows = new Uint32Array(height + 2 * room + 1);
   for (let i = 0; i < xs.length; i++) {
-    const row = Math.round((ys[i] as number) - slope * (xs[i] as number)) + room;
-    rows[row] = (rows[row] as number) + 1;
+    const row = Math.round(ys[i]! - slope * xs[i]!) + room;
+    rows[row] = rows[row]! + 1;
   }
   let sum = 0;
-  for (let i = 0; i < rows.length; i++) sum += (rows[i] as number) ** 2;
+  for (let i = 0; i < rows.length; i++) sum += rows[i]! ** 2;
   return sum;
 }

@@ -66,7 +66,7 @@ function piecesOf(line: RecognizedLine, components: readonly Component[]): Piece
   const height = line.box.y1 - line.box.y0;
   for (const word of [...line.words].sort((a, b) => a.box.x0 - b.box.x0)) {
     const last = groups.at(-1);
-    if (last && word.box.x0 - (last.at(-1) as RecognizedWord).box.x1 <= height) last.push(word);
+    if (last && word.box.x0 - last.at(-1)!.box.x1 <= height) last.push(word);
     else groups.push([word]);
   }
   return groups.map((words) => {

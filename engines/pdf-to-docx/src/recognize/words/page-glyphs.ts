@@ -60,13 +60,13 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
   for (const [i, line] of lines.entries()) {
     const start = glyphs.length;
     const scale = target.pointsPerPixel;
-    const size = Math.max(1, Math.round(2 * (sizes[i] as number) * scale) / 2);
+    const size = Math.max(1, Math.round(2 * sizes[i]! * scale) / 2);
     const middle = (line.box.x1 - line.box.x0) / 2;
     const y = (line.baseline.y + line.baseline.slope * middle) * scale;
-    const turned = given[i] as RecognizedLine;
+    const turned = given[i]!;
     const angle = line === turned ? 0 : turned.quarters === 1 ? UPWARD : DOWNWARD;
     const isRtl = isMostlyRtl(line.words.map(({ text }) => text).join(' '));
-    const words = joinedUnspaced(line.words, sizes[i] as number);
+    const words = joinedUnspaced(line.words, sizes[i]!);
     for (const [k, word] of words.entries()) {
       const source = looks.has(word) ? word : line.words.find(({ box }) => box.x0 === word.box.x0);
       const look = source && looks.get(source);
@@ -109,7 +109,7 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
         });
       }
     }
-    if (line !== turned) for (let k = start; k < glyphs.length; k++) glyphs[k] = onSide(glyphs[k] as Glyph, turned);
+    if (line !== turned) for (let k = start; k < glyphs.length; k++) glyphs[k] = onSide(glyphs[k]!, turned);
   }
   return glyphs;
 }
@@ -169,7 +169,7 @@ function placed(text: string, { box, y, style, family }: Placing): Omit<Glyph, '
   let done = 0;
   return characters.map((character, i) => {
     const from = done / natural;
-    done += widths[i] as number;
+    done += widths[i]!;
     const to = done / natural;
     const at = (share: number) => (isRtl ? x1 - share * (x1 - x0) : x0 + share * (x1 - x0));
     const [left, right] = isRtl ? [at(to), at(from)] : [at(from), at(to)];

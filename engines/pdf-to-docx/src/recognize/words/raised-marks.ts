@@ -25,7 +25,7 @@ export function findRaisedMarks(
   components: readonly Component[],
 ): RaisedMark[] {
   return lines.flatMap((line, i) => {
-    const size = sizes[i] as number;
+    const size = sizes[i]!;
     const inLine = components.map(({ box }) => box).filter((box) => box.y1 > line.box.y0 && box.y0 < line.box.y1);
     return line.words.flatMap((word): RaisedMark[] => {
       const foot = line.baseline.y + line.baseline.slope * ((word.box.x0 + word.box.x1) / 2 - line.box.x0);

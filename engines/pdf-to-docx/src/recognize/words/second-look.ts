@@ -61,7 +61,7 @@ export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promi
   const better = new Map<RecognizedWord, readonly RecognizedWord[]>();
   const added: RecognizedLine[] = [];
   for (const [i, { box, foot, word, mark }] of doubts.entries()) {
-    const row = rows[i] as Row;
+    const row = rows[i]!;
     const words = read
       .filter((line) => (line.box.y0 + line.box.y1) / 2 > row.y0 && (line.box.y0 + line.box.y1) / 2 < row.y1)
       .flatMap((line) => line.words)
@@ -152,7 +152,7 @@ function overlooked({ lines, sizes, components }: SecondLook): Doubt[] {
   const groups: Box[][] = [];
   for (const letter of letters) {
     const group = groups.find((one) => {
-      const last = one.at(-1) as Box;
+      const last = one.at(-1)!;
       return letter.x0 - last.x1 < WORD_GAP * size && letter.y0 < last.y1 && letter.y1 > last.y0;
     });
     if (group) group.push(letter);
@@ -186,16 +186,16 @@ function collageOf(
   const drops = doubts.map(({ box, foot, scale }) =>
     Math.max(0, scale * (box.y1 - foot), context.box.y1 - context.foot),
   );
-  const height = doubts.reduce((sum, _, i) => sum + (rises[i] as number) + (drops[i] as number) + margin, margin);
+  const height = doubts.reduce((sum, _, i) => sum + rises[i]! + drops[i]! + margin, margin);
   const pixels = new Uint8Array(Math.ceil(width) * Math.ceil(height)).fill(WHITE);
   const collage = { width: Math.ceil(width), height: Math.ceil(height), pixels, dpi: picture.dpi };
   const rows: Row[] = [];
   let y = margin;
   for (const [i, { box, foot, scale }] of doubts.entries()) {
-    const base = Math.round(y + (rises[i] as number));
+    const base = Math.round(y + rises[i]!);
     copy(picture, context.box, collage, margin, Math.round(base - (context.foot - context.box.y0)));
     copy(picture, box, collage, x, Math.round(base - scale * (foot - box.y0)), scale);
-    const y1 = base + (drops[i] as number);
+    const y1 = base + drops[i]!;
     rows.push({ y0: y - margin / 2, y1: y1 + margin / 2, x: x - gap / 2 });
     y = y1 + margin;
   }
@@ -212,7 +212,7 @@ function copy(from: GrayPicture, { x0, y0, x1, y1 }: Box, to: GrayPicture, x: nu
     for (let u = 0; u < across; u++) {
       const [column, at] = [x + u - 1, left + Math.floor(u / scale)];
       if (at < 0 || at >= from.width || column < 0 || column >= to.width) continue;
-      to.pixels[row * to.width + column] = from.pixels[source * from.width + at] as number;
+      to.pixels[row * to.width + column] = from.pixels[source * from.width + at]!;
     }
   }
 }

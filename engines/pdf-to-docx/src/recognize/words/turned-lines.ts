@@ -16,7 +16,7 @@ interface Point {
 export function turnOf(lines: readonly RecognizedLine[]): number {
   const characters = [0, 0, 0, 0];
   for (const { words, quarters = 0 } of lines)
-    for (const { text } of words) characters[quarters] = (characters[quarters] as number) + text.length;
+    for (const { text } of words) characters[quarters] = characters[quarters]! + text.length;
   return characters.indexOf(Math.max(...characters));
 }
 

@@ -18,7 +18,7 @@ export async function withUnreadLines(recognizer: Recognizer, page: SecondLook):
   const out = [...lines];
   const read = lines.flatMap((line) => line.words.map(({ box }) => box));
   for (const [i, found] of (await readRows(recognizer, picture, rows, languages)).entries()) {
-    const row = rows[i] as Box;
+    const row = rows[i]!;
     // A row of strokes of a drawing may reach over words next to it.
     const fresh = found.map((line) => ({ ...line, words: line.words.filter(({ box }) => !isIn(box, read)) }));
     if (confidenceOf(fresh) < SURE_WORD) continue;
@@ -45,7 +45,7 @@ function unreadRows({ lines, sizes, components }: SecondLook): Box[] {
   for (const letter of letters.sort((a, b) => a.y0 + a.y1 - b.y0 - b.y1)) {
     const middle = (letter.y0 + letter.y1) / 2;
     const row = rows.find((one) => {
-      const last = one.at(-1) as Box;
+      const last = one.at(-1)!;
       return Math.abs((last.y0 + last.y1) / 2 - middle) < size / 3;
     });
     if (row) row.push(letter);

@@ -45,7 +45,7 @@ export function findDecorations(
       const thickness = shape.fill !== undefined ? box.y1 - box.y0 : shape.lineWidth;
       rules.push({ box, y: (box.y0 + box.y1) / 2, thickness, shape });
     } else if (isPlainArea(shape)) {
-      areas.push({ box, color: shape.fill as string, shape });
+      areas.push({ box, color: shape.fill!, shape });
     }
   }
   rules.sort((a, b) => a.y - b.y);

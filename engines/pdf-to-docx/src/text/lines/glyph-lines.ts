@@ -117,8 +117,7 @@ export function glyphLines(glyphs: readonly FlowGlyph[], { gap } = { gap: PART_G
 /** Sorts glyphs by where they begin: most lines are written from left to right and need no more than a look. */
 function fromLeft(glyphs: FlowGlyph[]): FlowGlyph[] {
   const compare = (a: FlowGlyph, b: FlowGlyph) => a.x0 - b.x0 || a.glyph.index - b.glyph.index;
-  for (let i = 1; i < glyphs.length; i++)
-    if (compare(glyphs[i - 1] as FlowGlyph, glyphs[i] as FlowGlyph) > 0) return glyphs.sort(compare);
+  for (let i = 1; i < glyphs.length; i++) if (compare(glyphs[i - 1]!, glyphs[i]!) > 0) return glyphs.sort(compare);
   return glyphs;
 }
 
@@ -211,7 +210,7 @@ function mergeTouching(lines: Run[], gap: number): Run[] {
   for (const line of sorted) {
     let target: Run | undefined;
     for (let i = merged.length - 1; i >= 0; i--) {
-      const other = merged[i] as Run;
+      const other = merged[i]!;
       if (line.baseline - other.baseline > Math.max(line.size, other.size)) break;
       if (belongsTo(line, other, gap) || belongsTo(other, line, gap)) {
         target = other;
@@ -241,7 +240,7 @@ export function glyphLineBox(line: GlyphLine): Box {
     y1 = Math.max(y1, glyph.bottom);
   }
   if (x0 > x1) {
-    const first = line.glyphs[0] as FlowGlyph;
+    const first = line.glyphs[0]!;
     return { x0: first.x0, y0: first.top, x1: first.x0, y1: first.bottom };
   }
   return { x0, y0, x1, y1 };

@@ -11,11 +11,11 @@ export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
   const result: Line[] = [];
   const taken = new Set<Line>();
   for (let i = 0; i < sorted.length; i++) {
-    const first = sorted[i] as Line;
+    const first = sorted[i]!;
     if (taken.has(first)) continue;
     const group = [first];
     for (let j = i + 1; j < sorted.length; j++) {
-      const other = sorted[j] as Line;
+      const other = sorted[j]!;
       if (other.baseline - first.baseline > near * Math.min(first.size, other.size)) {
         if (other.baseline - first.baseline > near * first.size) break;
         continue;

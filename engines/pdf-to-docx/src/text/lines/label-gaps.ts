@@ -9,13 +9,13 @@ const LABEL_PIECES = 24;
 /** Measures the gap after the label, or number of a heading, that a line begins with, from its pieces in reading order; undefined where it begins with none. */
 export function labelGap(pieces: readonly Piece[], isRtl: boolean): LabelGap | undefined {
   let start = '';
-  for (let i = 0; i < pieces.length && i < LABEL_PIECES; i++) start += (pieces[i] as Piece).text;
+  for (let i = 0; i < pieces.length && i < LABEL_PIECES; i++) start += pieces[i]!.text;
   const label = labelOf(start) || headingNumberOf(start);
   if (label === '') return undefined;
   const begun = pieces.slice(0, LABEL_PIECES);
   let read = '';
   let at = 0;
-  while (at < begun.length && read.trim().length < label.length) read += (begun[at++] as Piece).text;
+  while (at < begun.length && read.trim().length < label.length) read += begun[at++]!.text;
   const last = begun[at - 1];
   const rest = begun.slice(at);
   const text = rest.find(({ text }) => !isBlank(text));

@@ -31,8 +31,8 @@ export function styleSpacings(
   let list: number[] = [];
   let listed: GlyphStyle | undefined;
   for (let i = 1; i < glyphs.length; i++) {
-    const a = glyphs[i - 1] as FlowGlyph;
-    const b = glyphs[i] as FlowGlyph;
+    const a = glyphs[i - 1]!;
+    const b = glyphs[i]!;
     const { style, text } = a.glyph;
     if (
       style.isRecognized ||
@@ -54,9 +54,9 @@ export function styleSpacings(
   for (const [style, list] of gaps) {
     if (list.length < MIN_GAPS || isMiddleWithin(list, LETTER_SPACING * style.size)) continue;
     list.sort((a, b) => a - b);
-    const low = list[Math.floor(list.length * LOW_SHARE)] as number;
-    const high = list[Math.floor(list.length * (1 - LOW_SHARE))] as number;
-    const usual = list[list.length >> 1] as number;
+    const low = list[Math.floor(list.length * LOW_SHARE)]!;
+    const high = list[Math.floor(list.length * (1 - LOW_SHARE))]!;
+    const usual = list[list.length >> 1]!;
     if (high - low > Math.max(LETTER_SPACING * style.size, EVEN_SHARE * Math.abs(usual))) continue;
     if (usual > -MAX_TIGHT * style.size) spacings.set(style, Math.round(usual * 10) / 10);
   }

@@ -65,8 +65,8 @@ function usualEnd(ends: readonly number[]): number {
   let [usual, most] = [sorted.at(-1) ?? 0, 0];
   let [from, to] = [0, 0];
   for (const end of sorted) {
-    while ((sorted[from] as number) < end - SAME_PLACE) from++;
-    while (to < sorted.length && (sorted[to] as number) <= end + SAME_PLACE) to++;
+    while (sorted[from]! < end - SAME_PLACE) from++;
+    while (to < sorted.length && sorted[to]! <= end + SAME_PLACE) to++;
     if (to - from >= most) [usual, most] = [end, to - from];
   }
   return usual;

@@ -43,8 +43,8 @@ export class SmallCaps {
 
   /** Whether something of the whole size is on the baseline: text in nothing but smaller capitals may be just that. */
   #isBesideWhole(baseline: number, small: readonly FlowGlyph[], lines: readonly GlyphLine[]): boolean {
-    const { font } = (small[0] as FlowGlyph).glyph.style;
-    const whole = this.#wholeSize(small[0] as FlowGlyph);
+    const { font } = small[0]!.glyph.style;
+    const whole = this.#wholeSize(small[0]!);
     return lines.some(
       (line) =>
         Math.abs(line.baseline - baseline) < ROUNDING &&
@@ -104,7 +104,7 @@ function besideSmall(glyphs: readonly FlowGlyph[], small: ReadonlySet<FlowGlyph>
 
 function wordEnd(glyphs: readonly FlowGlyph[], start: number): number {
   let end = start + 1;
-  if ((glyphs[start] as FlowGlyph).glyph.text.trim() === '') return end;
+  if (glyphs[start]!.glyph.text.trim() === '') return end;
   for (; end < glyphs.length; end++) {
     const [last, next] = [glyphs[end - 1], glyphs[end]] as [FlowGlyph, FlowGlyph];
     if (next.glyph.text.trim() === '' || next.x0 - last.x1 > SPACE_GAP * last.glyph.style.size) break;
@@ -142,7 +142,7 @@ function begins(whole: Glyph, small: Glyph): boolean {
 }
 
 function runFrom(glyphs: readonly Glyph[], start: number): readonly Glyph[] {
-  const { style, y } = glyphs[start] as Glyph;
+  const { style, y } = glyphs[start]!;
   let end = start + 1;
   while (glyphs[end]?.style === style && glyphs[end]?.y === y) end++;
   return glyphs.slice(start, end);

@@ -42,7 +42,7 @@ export function withSpaceRuns(pieces: readonly Piece[]): readonly Piece[] {
     const count = gap.spaces === undefined ? gap.width / width : gap.spaces / usual;
     if (count < WIDE_GAP) continue;
     const whole = Math.round(count);
-    const piece = pieces[gap.at] as Piece;
+    const piece = pieces[gap.at]!;
     const isTyped = gap.spaces !== undefined && Math.abs(count - whole) <= WHOLE_SPACES;
     changed[gap.at] = { ...piece, text: isTyped ? ' '.repeat(whole) : piece.text, isWide: true };
   }
@@ -63,7 +63,7 @@ function gapsOf(pieces: readonly Piece[]): Gap[] {
     const { control } = glyph.glyph;
     if (isBlank(text) && !control) return;
     if (at !== undefined && end !== undefined && !control) {
-      const space = pieces[at] as Piece;
+      const space = pieces[at]!;
       const isDrawn = space.glyph.glyph.text === ' ' && space.x1 > space.x0;
       const spaces = isDrawn ? (x0 - end) / (space.x1 - space.x0) : undefined;
       if (spaces === undefined || spaces >= ONE_SPACE) gaps.push({ at, width: x0 - end, spaces });

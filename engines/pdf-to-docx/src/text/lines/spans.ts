@@ -76,7 +76,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const { glyphs: all, baseline } = glyphLine;
   const size = lineSize(all, baseline);
   const box = inkBox(glyphLineBox(glyphLine), baseline, size);
-  const angle = (all[0] as FlowGlyph).glyph.style.angle;
+  const angle = all[0]!.glyph.style.angle;
   const decorations = angle === 0 ? decorationsOf(context.decorations, { box, baseline, size }) : undefined;
   const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
@@ -138,18 +138,17 @@ function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
 function dominantSize(glyphs: readonly FlowGlyph[]): number {
   const counts = new Map<number, number>();
   for (let i = 0; i < glyphs.length; ) {
-    const { size } = (glyphs[i] as FlowGlyph).glyph.style;
+    const { size } = glyphs[i]!.glyph.style;
     let count = 0;
     // Neighbors mostly have one size: they are counted before the map is asked.
-    for (; i < glyphs.length && (glyphs[i] as FlowGlyph).glyph.style.size === size; i++)
-      if ((glyphs[i] as FlowGlyph).glyph.text !== ' ') count++;
+    for (; i < glyphs.length && glyphs[i]!.glyph.style.size === size; i++) if (glyphs[i]!.glyph.text !== ' ') count++;
     if (count > 0) counts.set(size, (counts.get(size) ?? 0) + count);
   }
   let best = 0;
   let bestCount = 0;
   for (const [size, count] of counts)
     if (count > bestCount || (count === bestCount && size > best)) [best, bestCount] = [size, count];
-  return best || (glyphs[0] as FlowGlyph).glyph.style.size;
+  return best || glyphs[0]!.glyph.style.size;
 }
 
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
@@ -164,7 +163,7 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   /** The last piece that has a text. */
   let text = ' ';
   for (let i = 0; i < glyphs.length; i++) {
-    const flow = glyphs[i] as FlowGlyph;
+    const flow = glyphs[i]!;
     const { glyph, x0, x1 } = flow;
     if (isHiddenSpace(glyphs, i)) continue;
     const isSpace = glyph.text === ' ' || glyph.text === '\u00a0';
@@ -254,11 +253,11 @@ function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
 function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   if (glyphs.length < 5) return 0;
   const gaps = new Float64Array(glyphs.length - 1);
-  for (let i = 0; i < gaps.length; i++) gaps[i] = (glyphs[i + 1] as FlowGlyph).x0 - (glyphs[i] as FlowGlyph).x1;
+  for (let i = 0; i < gaps.length; i++) gaps[i] = glyphs[i + 1]!.x0 - glyphs[i]!.x1;
   gaps.sort();
-  const usual = gaps[Math.floor(gaps.length * USUAL_SHARE)] as number;
+  const usual = gaps[Math.floor(gaps.length * USUAL_SHARE)]!;
   // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
-  const least = gaps[Math.floor(gaps.length * LEAST_SHARE)] as number;
+  const least = gaps[Math.floor(gaps.length * LEAST_SHARE)]!;
   return usual > SPACED_GAP * size && least > LEAST_GAP * size ? usual : 0;
 }
 

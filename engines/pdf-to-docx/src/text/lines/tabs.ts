@@ -21,7 +21,7 @@ const textOf = (span: Span | undefined) => (span && !isField(span) ? span.text :
 
 /** Joins the parts of a line, sorted from left to right, with tabs over the gaps; dots between parts become leaders. */
 export function joinParts(parts: readonly Line[]): Line {
-  const first = parts[0] as Line;
+  const first = parts[0]!;
   if (parts.length === 1) return innerLeaders(first);
   const isRtl = parts.some((part) => part.isRtl) && parts.filter((part) => part.isRtl).length * 2 >= parts.length;
   const ordered = [...parts].sort((a, b) => (isRtl ? b.box.x0 - a.box.x0 : a.box.x0 - b.box.x0));
@@ -34,7 +34,7 @@ export function joinParts(parts: readonly Line[]): Line {
       continue;
     }
     const { x0, x1 } = part.box;
-    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, (part.spans[0] as Span).style, dots));
+    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, part.spans[0]!.style, dots));
     dots = 0;
     spans.push(...part.spans);
     end = isRtl ? x0 : x1;
@@ -47,7 +47,7 @@ export function joinParts(parts: readonly Line[]): Line {
     box: union(ordered.map((part) => part.box)),
     spans,
     isRtl,
-    endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
+    endsWithHyphen: ordered.at(-1)!.endsWithHyphen,
     index: Math.min(...ordered.map((part) => part.index)),
     labelGap: ordered[0]?.labelGap,
     tagged: taggedOf(ordered),

@@ -26,8 +26,8 @@ export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
   let down = 0;
   let across = 0;
   for (let i = 1; i < own.length; i++) {
-    if (leadsDown(own[i - 1] as Glyph, own[i] as Glyph)) down++;
-    else if (leadsAcross(own[i - 1] as Glyph, own[i] as Glyph)) across++;
+    if (leadsDown(own[i - 1]!, own[i]!)) down++;
+    else if (leadsAcross(own[i - 1]!, own[i]!)) across++;
   }
   if (down < 2 || down < DOWN_SHARE * (down + across)) return { columns: [], rest: glyphs };
   const columns: Glyph[][] = [];

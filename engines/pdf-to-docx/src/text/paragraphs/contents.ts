@@ -39,7 +39,7 @@ export function markContents(blocks: readonly FlowBlock[]): FlowBlock[] {
   });
 }
 
-const lastLine = (block: TextBlock) => block.lines.at(-1) as Line;
+const lastLine = (block: TextBlock) => block.lines.at(-1)!;
 
 /** The number behind a line's last tab, where text with letters is before it. */
 function pageNumberOf(line: Line): string | undefined {
@@ -62,7 +62,7 @@ function hasLeader(line: Line): boolean {
 
 function isGrowing(run: readonly TextBlock[]): boolean {
   const numbers = run.map((block) => Number(pageNumberOf(lastLine(block)))).filter((number) => !Number.isNaN(number));
-  return numbers.every((number, i) => i === 0 || number >= (numbers[i - 1] as number));
+  return numbers.every((number, i) => i === 0 || number >= numbers[i - 1]!);
 }
 
 const startOf = ({ lines: [first] }: TextBlock) => (first?.isRtl ? -first.box.x1 : (first?.box.x0 ?? 0));

@@ -58,7 +58,7 @@ function wordsOf(letters: readonly Glyph[]): Glyph[][] {
 
 /** The first letter of the lines beside a drop cap; undefined where there are none, or they don't fit it. */
 function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph | undefined {
-  const last = cap.at(-1) as Glyph;
+  const last = cap.at(-1)!;
   const { size } = last.style;
   // How far the head of a line is below that of the letter; what is above is of the paragraph before.
   const below = ({ y, style }: Glyph) => y - CAPITAL_HEIGHT * style.size - (last.y - CAPITAL_HEIGHT * size);
@@ -72,7 +72,7 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
   );
   const starts: Glyph[] = [];
   for (const glyph of beside.sort((a, b) => a.y - b.y || a.x - b.x)) {
-    if (starts.length === 0 || glyph.y - (starts.at(-1) as Glyph).y > glyph.style.size / 2) starts.push(glyph);
+    if (starts.length === 0 || glyph.y - starts.at(-1)!.y > glyph.style.size / 2) starts.push(glyph);
   }
   const [first] = starts;
   const foot = starts.at(-1);
@@ -98,7 +98,7 @@ export function withLinesBesideCaps(lines: readonly Line[]): readonly Line[] {
   const result = [...lines];
   lines.forEach((line, i) => {
     const count = linesBeside(line, lines.slice(i + 1, i + 1 + MAX_CAP));
-    for (let k = i + 1; k <= i + count; k++) result[k] = at(line.box.x0)(lines[k] as Line);
+    for (let k = i + 1; k <= i + count; k++) result[k] = at(line.box.x0)(lines[k]!);
   });
   return result;
 }

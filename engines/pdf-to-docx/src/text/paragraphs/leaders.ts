@@ -105,7 +105,7 @@ function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowB
 }
 
 function leaderTab({ line, leader }: Leader, x0: number): Span {
-  const { style } = line.spans[0] as Span;
+  const { style } = line.spans[0]!;
   const leaderLength = lengthOf([{ line, leader }]);
   return { text: '\t', x0, x1: line.box.x1, style, link: undefined, leader, leaderLength };
 }

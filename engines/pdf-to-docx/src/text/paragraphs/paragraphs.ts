@@ -18,7 +18,7 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   const column = columnChances(lines, frame);
   const segments = possibleSegments(column);
   const worth = segmentChances(lines, frame, column, segments).map(
-    (chance, i) => chance * (1 + lengthOf(segments[i] as Segment)),
+    (chance, i) => chance * (1 + lengthOf(segments[i]!)),
   );
   const valued = segments.map((segment, i) => ({ ...segment, worth: worth[i] ?? 0 }));
   return bestDivision(lines.length, valued).map(({ from, to }) => textBlock(lines.slice(from, to)));
@@ -60,7 +60,7 @@ export function textBlock(lines: readonly Line[]): TextBlock {
   const isTagged = tagged !== undefined && others.every((other) => other?.paragraph === tagged.paragraph);
   return {
     kind: 'text',
-    page: (lines[0] as Line).page,
+    page: lines[0]!.page,
     box: union(lines.map((line) => line.box)),
     lines,
     role: isTagged ? ROLES[tagged.role] : 'body',

@@ -33,7 +33,7 @@ export function placeSideBySide(
       result.push(table);
       tables.push(table);
       i += group.length;
-    } else result.push(blocks[i++] as FlowBlock);
+    } else result.push(blocks[i++]!);
   }
   return result.map((block) => {
     const isOnRows =
@@ -48,14 +48,14 @@ const isOver = (figure: FlowBlock, { page, box }: FlowBlock) =>
 
 /** The blocks from `start` on up to the last that begins above the end of one before it in the group, none over another. */
 function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
-  const first = blocks[start] as FlowBlock;
+  const first = blocks[start]!;
   if (!isPlaceable(first, first.page)) return [];
   const group = [first];
   /** How many are sure to be of the group; those after them are so only if a later one is next to it. */
   let sure = 1;
   let [top, bottom] = [first.box.y0, first.box.y1];
   for (let i = start + 1; i < blocks.length && group.length < MAX_PARTS && group.length - sure < MAX_AHEAD; i++) {
-    const next = blocks[i] as FlowBlock;
+    const next = blocks[i]!;
     if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
     const members = group.slice(0, sure);
     const isBeside = members.some((block) => yOverlap(block.box, next.box) >= Math.min(TOUCH, height(next.box) / 2));
@@ -106,5 +106,5 @@ function layoutTable(
   const starts = columns.map((column) => Math.min(...column.map((block) => block.box.x0)));
   const edges = [...starts, Math.max(box.x1, right)];
   const cells = columns.map((own, column) => ({ column, blocks: group.filter((block) => own.includes(block)) }));
-  return gridTable({ page: (group[0] as FlowBlock).page, edges, rows: [{ y0, y1: box.y1, cells }] });
+  return gridTable({ page: group[0]!.page, edges, rows: [{ y0, y1: box.y1, cells }] });
 }

@@ -7,7 +7,7 @@ import { USUAL_ADVANCE } from '../tolerances.ts';
 
 /** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
 export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
-  const first = block.lines[0] as Line;
+  const first = block.lines[0]!;
   const text = labelOf(lineText(first));
   const style = first.spans[0]?.style;
   const stripped = text === '' ? undefined : stripLabel(first, text);
@@ -18,7 +18,7 @@ export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'ke
 
 /** A heading with its number as label; undefined where it has none. */
 export function takeHeadingNumber(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
-  const first = block.lines[0] as Line;
+  const first = block.lines[0]!;
   const text = headingNumberOf(lineText(first));
   const style = first.spans[0]?.style;
   const stripped = text === '' ? undefined : stripLabel(first, text);
@@ -39,7 +39,7 @@ function stripLabel(line: Line, label: string): Line | undefined {
     spans.push(left > 0 ? withoutStart(span, left, line.isRtl) : span);
     left = 0;
   }
-  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  while (spans.length > 0 && spans[0]!.text.trim() === '') spans.shift();
   const first = spans[0];
   if (!first) return undefined;
   const text = withoutStart(first, first.text.length - first.text.trimStart().length, line.isRtl);

@@ -37,7 +37,7 @@ function uprightBlock(block: FlowBlock, turned: Line[]): FlowBlock[] {
 function lineGroups(turned: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of [...turned].sort((a, b) => ownOf(a).baseline - ownOf(b).baseline)) {
-    const group = groups.find((lines) => isNextLine(lines.at(-1) as Line, line));
+    const group = groups.find((lines) => isNextLine(lines.at(-1)!, line));
     if (group) group.push(line);
     else groups.push([line]);
   }
@@ -72,7 +72,7 @@ function uprightColumn(line: Line): Line {
 }
 
 function turnedFigure(lines: readonly Line[]): FigureBlock {
-  const [first] = lines as [Line];
+  const first = lines[0]!;
   const upright = lines.map(uprightLine);
   const frame = union(upright.map(({ box }) => box));
   return {

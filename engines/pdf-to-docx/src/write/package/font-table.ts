@@ -47,7 +47,7 @@ export function addFonts(fonts: readonly EmbeddedFont[], target: Package): FontP
 function hidden(file: Uint8Array, key: Uint8Array): Uint8Array {
   const result = file.slice();
   for (let i = 0; i < Math.min(FONT_KEY.hiddenBytes, result.length); i++)
-    result[i] = (result[i] as number) ^ (key[FONT_KEY.bytes - 1 - (i % FONT_KEY.bytes)] as number);
+    result[i] = result[i]! ^ key[FONT_KEY.bytes - 1 - (i % FONT_KEY.bytes)]!;
   return result;
 }
 

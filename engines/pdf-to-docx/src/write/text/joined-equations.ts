@@ -22,13 +22,13 @@ export function joinedEquations(inlines: readonly Inline[], signs: Signs): Joine
   for (const [i, characters] of texts.entries()) {
     if (!characters || !isOfOneKind(inlines[i - 1], inlines[i])) last = undefined;
     for (let at = 0; characters && at < characters.length; at++) {
-      const character = characters[at] as string;
+      const character = characters[at]!;
       const equation = signs.equationOf(character);
       if (!equation) {
         if (character.trim() !== '') last = undefined;
         continue;
       }
-      const before = last && signs.equationOf(last.characters[last.at] as string);
+      const before = last && signs.equationOf(last.characters[last.at]!);
       const whole = before && isCut(before, equation) ? signs.addEquation(joined(before, equation)) : undefined;
       if (!last || whole === undefined) {
         last = { characters, at };

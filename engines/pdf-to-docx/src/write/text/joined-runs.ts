@@ -16,7 +16,7 @@ export class JoinedRuns {
   add(xml: string): void {
     const [start = '', properties] = TEXT_RUN.exec(xml) ?? [];
     if (properties !== undefined && properties === this.#properties) {
-      this.#parts.push((this.#parts.pop() as string).slice(0, -TEXT_END.length), xml.slice(start.length));
+      this.#parts.push(this.#parts.pop()!.slice(0, -TEXT_END.length), xml.slice(start.length));
     } else this.#parts.push(xml);
     const last = xml.endsWith(TEXT_END) ? TEXT_RUN.exec(xml.slice(xml.lastIndexOf('<w:r>'))) : null;
     this.#properties = last?.[1];

@@ -168,19 +168,19 @@ function inlinesXml(
   const look: LinkLook = { ...part.document.links, isPlain };
   const runs = new JoinedRuns();
   for (let i = 0; i < inlines.length; ) {
-    const link = linkOf(inlines[i] as Inline);
+    const link = linkOf(inlines[i]!);
     if (!link) {
-      runs.add(inlineXml(inlines[i] as Inline, base, part));
+      runs.add(inlineXml(inlines[i]!, base, part));
       i++;
       continue;
     }
     const inner = new JoinedRuns();
     // The page number behind an entry's last tab has no style of its own.
     const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
-    while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
+    while (i < inlines.length && sameTarget(linkOf(inlines[i]!), link)) {
       const isBehind = end > 0 && i >= end;
-      const xml = inlineXml(inlines[i] as Inline, base, part, isBehind ? undefined : look);
-      inner.add(isBehind ? pageReference(inlines[i] as Inline, link, xml, part) : xml);
+      const xml = inlineXml(inlines[i]!, base, part, isBehind ? undefined : look);
+      inner.add(isBehind ? pageReference(inlines[i]!, link, xml, part) : xml);
       i++;
     }
     runs.addApart(hyperlink(link, inner.xml, part));

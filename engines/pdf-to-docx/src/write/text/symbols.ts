@@ -24,7 +24,7 @@ export function textXml(text: string, font: string): string {
 
 /** The code of a character in the private use area of symbol fonts; undefined for one that any font may have. */
 function symbolCode(character: string, font: string): number | undefined {
-  const code = character.codePointAt(0) as number;
+  const code = character.codePointAt(0)!;
   if (code > SYMBOL_AREA + 0x20 && code <= SYMBOL_AREA + 0xff) return code;
   return wingdingsCode(character, font);
 }

@@ -53,7 +53,7 @@ function notesOn({ blocks }: Page, { before, here }: Raised): Set<FlowBlock> {
   const notes = new Set<FlowBlock>();
   let isFoot = true;
   for (let at = blocks.length - 1; at >= 0; at--) {
-    const block = blocks[at] as FlowBlock;
+    const block = blocks[at]!;
     if (block.kind === 'figure') continue;
     const start = block.kind === 'text' && block.role === 'body' ? startMark(firstLine(block)) : undefined;
     const mark = start?.mark ?? '';

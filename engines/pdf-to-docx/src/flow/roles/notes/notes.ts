@@ -72,7 +72,7 @@ function splitNotes(block: TextBlock): TextBlock[] {
     else notes.at(-1)?.push(line);
   }
   return notes.map((lines) => {
-    const page = (lines[0] as Line).page;
+    const page = lines[0]!.page;
     return { ...block, page, lines, box: union(lines.filter((line) => line.page === page).map((line) => line.box)) };
   });
 }
@@ -138,7 +138,7 @@ function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind'> | 
   }
   const [, end = ''] = /^[.):]?(\s*)/.exec(spans.map(({ text }) => text).join('')) ?? [];
   const gap = end.includes('\t') ? '\t' : end === '' ? '' : ' ';
-  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  while (spans.length > 0 && spans[0]!.text.trim() === '') spans.shift();
   const lead = spans[0];
   if (!lead) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
   const text = lead.text.trimStart();

@@ -51,7 +51,7 @@ function tallBars(glyphs: readonly Glyph[]): Composed[] {
   const columns: Glyph[][] = [];
   for (const bar of bars.toSorted((a, b) => a.box.y0 - b.box.y0)) {
     const column = columns.find((known) => {
-      const last = known.at(-1) as Glyph;
+      const last = known.at(-1)!;
       const isBelow = Math.abs(bar.box.y0 - last.box.y1) < ROUNDING && Math.abs(bar.box.x0 - last.box.x0) < ROUNDING;
       return last.text === bar.text && isBelow;
     });

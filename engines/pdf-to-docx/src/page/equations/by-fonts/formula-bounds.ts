@@ -82,7 +82,7 @@ function chain(glyphs: readonly Glyph[], box: Box, gap: number): Glyph[] {
   const sorted = [...glyphs].sort((a, b) => a.box.x0 - b.box.x0);
   const first = sorted.findIndex((glyph) => glyph.box.x0 < box.x1 && glyph.box.x1 > box.x0);
   if (first < 0) return [];
-  let { x0, x1 } = (sorted[first] as Glyph).box;
+  let { x0, x1 } = sorted[first]!.box;
   let to = first;
   for (let next = sorted[to + 1]; next && next.box.x0 < x1 + gap; next = sorted[++to + 1])
     x1 = Math.max(x1, next.box.x1);

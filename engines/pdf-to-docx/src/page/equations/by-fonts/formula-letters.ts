@@ -27,11 +27,11 @@ export function lettersLike(formulas: readonly FoundFormula[], inked: readonly G
   );
   const usual = commonLook(inked.filter((glyph) => !looks.has(lookOf(glyph))));
   return [...Map.groupBy(likely, ({ y }) => Math.round(y))].flatMap(([, letters]) => {
-    const [first] = letters as [Glyph];
+    const first = letters[0]!;
     const row = lookUp(first.y, SAME_LINE * first.style.size);
     const words = wordsOf(row.filter(({ style }) => style.size > SCRIPT_SIZE * first.style.size)).flatMap(byLook);
     // A word of the same look: what leans is text.
-    const isText = words.some((word) => word.length >= MIN_WORD && looks.has(lookOf(word[0] as Glyph)) && isWord(word));
+    const isText = words.some((word) => word.length >= MIN_WORD && looks.has(lookOf(word[0]!)) && isWord(word));
     const around = commonLook(row.filter((glyph) => !looks.has(lookOf(glyph)))) ?? usual;
     if (isText || !around || !usual) return [];
     const single = new Set(words.filter(({ length }) => length < MIN_WORD).flat());

@@ -122,7 +122,7 @@ function typedBeside(
 
 /** Whether a word is the name of a function that its author made: parentheses with what only formulas have follow at once. */
 function isName(word: readonly Glyph[], main: readonly Glyph[]): boolean {
-  const { box, style } = word.at(-1) as Glyph;
+  const { box, style } = word.at(-1)!;
   const nextTo = ({ x1 }: Box) =>
     main.find(
       (glyph) => Math.abs(glyph.box.x0 - x1) < SPACE_GAP * style.size && glyph.box.x1 > x1 && !word.includes(glyph),
@@ -137,8 +137,7 @@ const isLetterOfTerm = ({ text }: Glyph) => /^[\p{Script=Latin}\p{Script=Greek}\
 
 /** Whether a word is of the text around a formula. */
 function isText(word: readonly Glyph[], hasLetters: boolean): boolean {
-  if (word.some(isOfFormula))
-    return isProse(word) && word.every(({ text }) => (text.codePointAt(0) as number) < LAST_LATIN);
+  if (word.some(isOfFormula)) return isProse(word) && word.every(({ text }) => text.codePointAt(0)! < LAST_LATIN);
   return hasLetters ? word.length > 1 && !isFunction(word) : isProse(word);
 }
 
@@ -149,7 +148,7 @@ const isGreek = ({ text }: Glyph) => /^\p{Script=Greek}$/u.test(text);
 const LAST_LATIN = 0x250;
 
 function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, { hasLetters }: RowContent): boolean {
-  const last = run.at(-1) as Token;
+  const last = run.at(-1)!;
   if (last.glyphs.length === 0 || token.glyphs.length === 0) return false;
   const gap = token.box.x0 - Math.max(...run.map(({ box }) => box.x1));
   const isScript = ({ only }: Pick<Token, 'only'>) => only !== undefined && only.style.size <= SCRIPT_SIZE * size;
@@ -181,7 +180,7 @@ function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, 
 function withSeenSigns(run: readonly Token[], { originals, hasLetters }: RowContent): Token[] {
   const singles = run.flatMap(({ only }) => only ?? []);
   const seen = asSeen(singles, hasLetters);
-  const twins = new Map(singles.map((glyph, i) => [glyph, seen[i] as Glyph]));
+  const twins = new Map(singles.map((glyph, i) => [glyph, seen[i]!]));
   for (const [glyph, twin] of twins) if (twin !== glyph) originals.set(twin, glyph);
   return run.map((token) => {
     const twin = token.only && twins.get(token.only);

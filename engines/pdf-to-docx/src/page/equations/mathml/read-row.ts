@@ -29,7 +29,7 @@ function withFences(nodes: readonly MathNode[]): MathNode[] {
   }
   const brace = rest.findIndex((node, i) => textOf(node) === '{' && isRows(rest[i + 1]));
   if (brace < 0) return rest;
-  const node = { kind: 'fence', open: '{', close: '', content: rest[brace + 1] as MathNode } as const;
+  const node = { kind: 'fence', open: '{', close: '', content: rest[brace + 1]! } as const;
   return [...rest.slice(0, brace), node, ...rest.slice(brace + 2)];
 }
 

@@ -17,7 +17,7 @@ const fromLeft = (pieces: readonly Piece[]) => [...pieces].sort((a, b) => a.box.
 
 /** Where the opening half of a closing sign is among pieces from left to right, -1 for none. A bar is the half of the bar before it. */
 function openingOf(pieces: readonly Piece[], at: number): number {
-  const { sign } = pieces[at] as Piece;
+  const { sign } = pieces[at]!;
   const before = pieces.slice(0, at);
   if (sign === '|' || sign === '‖' || sign === '∥') return before.findLastIndex((piece) => piece.sign === sign);
   // Pairs between that stay characters are passed by.
@@ -38,7 +38,7 @@ export function withTallFences(pieces: readonly Piece[], rules: readonly Box[], 
   for (let at = 0; at < rest.length; at++) {
     const from = isOpen(rest, at) ? at : openingOf(rest, at);
     if (from < 0) continue;
-    const [left, right] = [rest[from] as Piece, from === at ? undefined : (rest[at] as Piece)];
+    const [left, right] = [rest[from]!, from === at ? undefined : rest[at]!];
     const inner = rest.slice(from + 1, right ? at : undefined).filter((piece) => isWithin(piece, left.box));
     if (inner.length === 0 || !isScaled(left, sizeOf(inner))) continue;
     const own = open.filter((rule) => isBetween(rule, left, right));
@@ -64,7 +64,7 @@ export function withTallFences(pieces: readonly Piece[], rules: readonly Box[], 
 
 /** Whether a piece is a tall brace that nothing closes. */
 const isOpen = (pieces: readonly Piece[], at: number) => {
-  const { sign, box } = pieces[at] as Piece;
+  const { sign, box } = pieces[at]!;
   return sign === '{' && !pieces.slice(at + 1).some((piece) => piece.sign === '}' && isWithin(piece, box));
 };
 
@@ -90,14 +90,14 @@ function contentOf({ sign }: Piece, node: MathNode): MathNode {
 export function withFences(pieces: readonly Piece[], readRow: ReadRow): Piece[] | null {
   let rest = fromLeft(pieces);
   for (let at = 0; at < rest.length; at++) {
-    const close = rest[at] as Piece;
+    const close = rest[at]!;
     const from = close.sign === '' ? -1 : openingOf(rest, at);
     if (from < 0) continue;
     const inner = rest.slice(from + 1, at);
     if (inner.length === 0 || !(close.isBuilt || isScaled(close, sizeOf(inner)))) continue;
     const content = readScripts(inner, (some) => readRow(some, []));
     if (!content) return null;
-    const open = rest[from] as Piece;
+    const open = rest[from]!;
     const node = { kind: 'fence', open: open.sign, close: close.sign, content: content.node } as const;
     const all = [open, ...inner, close];
     rest = fromLeft(replaced(rest, all, joined(node, all, content.y, content.size)));

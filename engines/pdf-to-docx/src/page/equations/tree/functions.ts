@@ -16,8 +16,8 @@ export function withFunctions(items: readonly Item[], size: number): Item[] {
     }
     const name = rowOf(items.slice(at, end), size);
     const argument = rowOf(withFunctions(items.slice(end, to), size), size);
-    const { gap } = items[at] as Item;
-    made.push({ node: { kind: 'function', name, argument }, last: (items[to - 1] as Item).last, gap });
+    const { gap } = items[at]!;
+    made.push({ node: { kind: 'function', name, argument }, last: items[to - 1]!.last, gap });
     at = to;
   }
   return made;
@@ -25,7 +25,7 @@ export function withFunctions(items: readonly Item[], size: number): Item[] {
 
 /** Where the name of a function that begins at an item ends; undefined where none does. */
 function endOfName(items: readonly Item[], at: number, size: number): number | undefined {
-  const { node } = items[at] as Item;
+  const { node } = items[at]!;
   const base = node.kind === 'scripts' || node.kind === 'limit' ? node.base : undefined;
   if (base) return isName(base) ? at + 1 : undefined;
   if (isName(node)) return at + 1;

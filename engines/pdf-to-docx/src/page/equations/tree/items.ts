@@ -35,7 +35,7 @@ export function rowOf(items: readonly Item[], size: number): MathNode {
     } else nodes.push(node);
   }
   const whole = nodes.map((node) => (node.kind === 'text' ? { ...node, text: withEllipses(node.text) } : node));
-  return whole.length === 1 ? (whole[0] as MathNode) : { kind: 'row', items: whole };
+  return whole.length === 1 ? whole[0]! : { kind: 'row', items: whole };
 }
 
 /** TeX draws an ellipsis as three dots. */

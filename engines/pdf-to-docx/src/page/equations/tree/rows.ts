@@ -16,7 +16,7 @@ export function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const main = pieces.filter((piece) => piece.size > SCRIPT_SIZE * size).sort((a, b) => a.y - b.y);
   const baselines: number[] = [];
   for (const { y } of main) if (y - (baselines.at(-1) ?? -Infinity) > SAME_LINE * size) baselines.push(y);
-  const isClose = baselines.some((y, i) => i > 0 && y - (baselines[i - 1] as number) < MIN_PITCH * size);
+  const isClose = baselines.some((y, i) => i > 0 && y - baselines[i - 1]! < MIN_PITCH * size);
   if (baselines.length <= 1 || isClose) return [[...pieces]];
   const rows = baselines.map((): Piece[] => []);
   for (const piece of pieces) {
@@ -47,7 +47,7 @@ function cellsOf(rows: readonly (readonly Piece[])[]): Piece[][][] {
 function inOne(cells: readonly MathNode[]): MathNode {
   const room = { kind: 'text', text: '\u2003', isUpright: true } as const;
   const items = cells.flatMap((cell, i) => (i > 0 ? [room, cell] : [cell]));
-  return items.length === 1 ? (items[0] as MathNode) : { kind: 'row', items };
+  return items.length === 1 ? items[0]! : { kind: 'row', items };
 }
 
 /** Reads rows below each other as one part on the axis of the row around; as cells where there are columns, unless they are cases. */

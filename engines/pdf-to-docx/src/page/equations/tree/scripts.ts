@@ -13,7 +13,7 @@ export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece |
   const sorted = [...pieces].sort((a, b) => a.box.x0 - b.box.x0);
   const items: Item[] = [];
   for (let i = 0; i < sorted.length; ) {
-    const piece = sorted[i] as Piece;
+    const piece = sorted[i]!;
     if (!isScript(piece, y, size)) {
       const before = sorted[i - 1];
       const isOver = before !== undefined && before.box.x1 - piece.box.x0 > SAME_LINE * size;
@@ -23,7 +23,7 @@ export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece |
       continue;
     }
     const scripts: Piece[] = [];
-    while (i < sorted.length && isScript(sorted[i] as Piece, y, size)) scripts.push(sorted[i++] as Piece);
+    while (i < sorted.length && isScript(sorted[i]!, y, size)) scripts.push(sorted[i++]!);
     if (!attach(items, scripts, y, readRow)) return null;
   }
   return joined(rowOf(withTerms(withFunctions(withSlashes(items, size), size)), size), pieces, y, size);
@@ -48,7 +48,7 @@ function attach(items: Item[], scripts: readonly Piece[], y: number, readRow: Re
   if (sup === null || sub === null) return false;
   const both = { ...(sub && { sub: sub.node }), ...(sup && { sup: sup.node }) };
   const base = withBar(takeBase(items), items);
-  const last = scripts.at(-1) as Piece;
+  const last = scripts.at(-1)!;
   // Primes are raised as characters.
   if (sup?.node.kind === 'text' && PRIMES.test(sup.node.text) && !sub) {
     items.push(base, { node: { ...sup.node, isUpright: true }, last, gap: 0 });

@@ -9,7 +9,7 @@ const SLASH = /^[⁄∕]$/u;
 export function withSlashes(items: readonly Item[], size: number): Item[] {
   const rest = [...items];
   for (let at = 0; at < rest.length; at++) {
-    const slash = rest[at] as Item;
+    const slash = rest[at]!;
     if (slash.node.kind !== 'text' || !SLASH.test(slash.node.text)) continue;
     const isNext = (item: Item | undefined, gap: number) =>
       item !== undefined && isFactor(item) && gap <= SPACE_GAP * size;
@@ -20,7 +20,7 @@ export function withSlashes(items: readonly Item[], size: number): Item[] {
     const termOf = (some: readonly Item[]) => rowOf(withFunctions(some, size), size);
     const [over, under] = [termOf(rest.slice(from, at)), termOf(rest.slice(at + 1, to + 1))];
     const node = { kind: 'fraction', over, under, hasBar: true, isLinear: true } as const;
-    const [first, last] = [rest[from] as Item, rest[to] as Item];
+    const [first, last] = [rest[from]!, rest[to]!];
     rest.splice(from, to - from + 1, { node, last: last.last, gap: first.gap });
     at = from;
   }

@@ -23,7 +23,7 @@ export function withWholeSigns(pieces: readonly Piece[]): Piece[] {
   const parts = pieces.filter(({ sign }) => IS_PIECE.test(sign)).sort((a, b) => a.box.y0 - b.box.y0);
   const signs: Piece[][] = [];
   for (const part of parts) {
-    const own = signs.find((sign) => continues(sign.at(-1) as Piece, part));
+    const own = signs.find((sign) => continues(sign.at(-1)!, part));
     if (own) own.push(part);
     else signs.push([part]);
   }
@@ -35,7 +35,7 @@ const continues = (above: Piece, below: Piece) =>
   below.box.y0 - above.box.y1 < CELL_GUTTER * below.size;
 
 function wholeSign(parts: readonly Piece[]): Piece {
-  const first = parts[0] as Piece;
+  const first = parts[0]!;
   const sign = PIECES.find(([, own]) => parts.every((part) => own.includes(part.sign)))?.[0] ?? first.sign;
   const whole = joined({ kind: 'text', text: sign, isUpright: true }, parts, 0, first.size);
   return { ...whole, y: middleOf(whole.box) + MATH_AXIS * first.size, sign, isTall: true };

@@ -12,7 +12,7 @@ const INTEGRAL = /^[∫-∳]$/u;
 export function withTerms(items: readonly Item[]): Item[] {
   const at = items.findIndex(({ node }) => node.kind === 'operator' && isEmpty(node.content));
   if (at < 0) return [...items];
-  const item = items[at] as Item;
+  const item = items[at]!;
   const { node } = item;
   if (node.kind !== 'operator') return [...items];
   const rest = items.slice(at + 1);

@@ -86,7 +86,7 @@ export function withArrows(shapes: readonly DrawnShape[]): DrawnShape[] {
 const isPointed = ({ heads }: Connector) => heads.start !== undefined || heads.end !== undefined;
 
 function connectorShape({ parts, path, heads }: Connector): DrawnShape {
-  const [line] = parts as [DrawnShape];
+  const line = parts[0]!;
   const box = boxAround([path.start, ...path.steps.flatMap(pointsOf)]);
   return { ...line, kind: 'path', box, outline: [path], heads };
 }
@@ -109,7 +109,7 @@ function cornersOf({ kind, outline, fill, gradient, stroke }: DrawnShape): Point
   if (kind !== 'path' || !path || more.length > 0 || fill === undefined || gradient) return undefined;
   if ((stroke ?? fill) !== fill || path.steps.length > HEAD_CORNERS.most || path.steps.some(isCurve)) return undefined;
   const points = [path.start, ...path.steps.map(endOf)];
-  const corners = points.filter((point, i) => i === 0 || !isSamePoint(point, points[0] as Point));
+  const corners = points.filter((point, i) => i === 0 || !isSamePoint(point, points[0]!));
   return corners.length >= HEAD_CORNERS.least ? corners : undefined;
 }
 
@@ -168,7 +168,7 @@ function kindOf(corners: readonly Point[], length: number, width: number): Arrow
 /** The area of a polygon. */
 function areaOf(corners: readonly Point[]): number {
   const products = corners.map(([x, y], i) => {
-    const [nextX, nextY] = corners[(i + 1) % corners.length] as Point;
+    const [nextX, nextY] = corners[(i + 1) % corners.length]!;
     return x * nextY - nextX * y;
   });
   return Math.abs(products.reduce((sum, product) => sum + product, 0)) / 2;
@@ -197,7 +197,7 @@ function wholeLine(line: Connector, lines: readonly Connector[]): Connector {
     pieces.push(before);
     first = before;
   }
-  const first = pieces.at(-1) as Connector;
+  const first = pieces.at(-1)!;
   if (first === line) return line;
   const steps = pieces.toReversed().flatMap(({ path }) => path.steps);
   const path = { start: first.path.start, steps, isClosed: false };
@@ -237,7 +237,7 @@ function pointsOf(step: PathStep): Point[] {
 
 /** A path that ends at a point instead. */
 function pointingTo({ start, steps, isClosed }: Subpath, [x, y]: Point): Subpath {
-  const last = steps.at(-1) as PathStep;
+  const last = steps.at(-1)!;
   const step: PathStep = last.length === 2 ? [x, y] : [last[0], last[1], last[2], last[3], x, y];
   return { start, steps: [...steps.slice(0, -1), step], isClosed };
 }
@@ -246,8 +246,8 @@ function pointingTo({ start, steps, isClosed }: Subpath, [x, y]: Point): Subpath
 function reversed({ start, steps, isClosed }: Subpath): Subpath {
   const ends = [start, ...steps.map(endOf)];
   const back = steps.map((step, i): PathStep => {
-    const [x, y] = ends[i] as Point;
+    const [x, y] = ends[i]!;
     return step.length === 2 ? [x, y] : [step[2], step[3], step[0], step[1], x, y];
   });
-  return { start: ends.at(-1) as Point, steps: back.reverse(), isClosed };
+  return { start: ends.at(-1)!, steps: back.reverse(), isClosed };
 }

@@ -29,7 +29,7 @@ function joinedPieces(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
   for (const path of paths) {
     let at = Math.max(0, result.length - MAX_LOOK_BACK);
-    while (at < result.length && !isPieceOf(result[at] as PathShape, path)) at++;
+    while (at < result.length && !isPieceOf(result[at]!, path)) at++;
     const known = result[at];
     if (known) result[at] = { ...known, box: union([known.box, path.box]) };
     else result.push(path);

@@ -15,7 +15,7 @@ export function withWholeShapes(shapes: readonly DrawnShape[]): DrawnShape[] {
     const sides = shapes.slice(at, at + PLAIN_STEPS);
     const outline = outlineOf(sides);
     at += outline ? PLAIN_STEPS : 1;
-    const shape = outline ?? (sides[0] as DrawnShape);
+    const shape = outline ?? sides[0]!;
     const before = found.at(-1);
     const whole =
       before &&
@@ -65,7 +65,7 @@ function isSameBox(a: Box, b: Box): boolean {
 
 function isSameOutline(one: readonly Subpath[], other: readonly Subpath[]): boolean {
   const [a, b] = [one.flatMap(numbersOf), other.flatMap(numbersOf)];
-  return a.length === b.length && a.every((value, i) => areNear(value, b[i] as number, ROUNDING));
+  return a.length === b.length && a.every((value, i) => areNear(value, b[i]!, ROUNDING));
 }
 
 /** The places of a path's points, without a straight last step back to its start: areas close by themselves. */

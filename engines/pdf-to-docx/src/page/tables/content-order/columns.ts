@@ -34,12 +34,10 @@ export function placedRows(rows: readonly ContentRow[]): PlacedRows {
 /** Where columns meet, from left to right. */
 function separators(rows: readonly (readonly Stack[])[]): number[] {
   const all = rows.flat();
-  const gaps = rows.flatMap((row) =>
-    row.slice(1).map(({ box }, i): Extent => ({ x0: (row[i] as Stack).box.x1, x1: box.x0 })),
-  );
+  const gaps = rows.flatMap((row) => row.slice(1).map(({ box }, i): Extent => ({ x0: row[i]!.box.x1, x1: box.x0 })));
   const ends = [...new Set(all.flatMap(({ box }) => [box.x0, box.x1]))].sort((a, b) => a - b);
   const segments = ends.slice(1).map((x1, i): Segment => {
-    const x0 = ends[i] as number;
+    const x0 = ends[i]!;
     const isAcross = (extent: Extent) => extent.x0 <= x0 && extent.x1 >= x1;
     const covering = all.filter(({ box }) => isAcross(box)).length;
     return { x0, x1, covering, isFree: 2 * covering < gaps.filter(isAcross).length };
@@ -64,7 +62,7 @@ function freeRuns(segments: readonly Segment[]): Segment[][] {
 
 /** The places in a free stretch: one before, between and after what is in it. */
 function placesIn(run: readonly Segment[], stacks: readonly Stack[]): number[] {
-  const [from, to] = [(run[0] as Segment).x0, (run.at(-1) as Segment).x1];
+  const [from, to] = [run[0]!.x0, run.at(-1)!.x1];
   const inside = stacks.filter(({ box }) => box.x0 >= from && box.x1 <= to);
   const isInside = ({ x0, x1 }: Segment) => inside.some(({ box }) => box.x0 <= x0 && box.x1 >= x1);
   const places: number[] = [];

@@ -62,17 +62,17 @@ function chains({ rows, chances: known }: ChancedRows): Chain[] {
   const isSure = (i: number) => (chances[i] ?? 0) >= OF_ONE_TABLE;
   // Where a table begins or ends the page shows less of it than within.
   const isNextToSure = (i: number) =>
-    (chances[i] as number) >= NEXT_TO_TABLE &&
+    chances[i]! >= NEXT_TO_TABLE &&
     (isSure(i - 1) || isSure(i + 1)) &&
-    [i, i + 1].every((row) => (rows[row] as ContentRow).stacks.length > 1);
+    [i, i + 1].every((row) => rows[row]!.stacks.length > 1);
   const found: { rows: ContentRow[]; chances: number[] }[] = [];
   chances.forEach((chance, i) => {
     if (!isSure(i) && !isNextToSure(i)) return;
     const last = found.at(-1);
     if (last && last.rows.at(-1) === rows[i]) {
-      last.rows.push(rows[i + 1] as ContentRow);
+      last.rows.push(rows[i + 1]!);
       last.chances.push(chance);
-    } else found.push({ rows: [rows[i] as ContentRow, rows[i + 1] as ContentRow], chances: [chance] });
+    } else found.push({ rows: [rows[i]!, rows[i + 1]!], chances: [chance] });
   });
   return found.map(withoutLooseEnds);
 }
@@ -135,9 +135,9 @@ function tableOf(
   const ys = rowEdges(region.rows, drawn.rules);
   const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = placed.rows.map((cells, r) => {
-    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const [y0, y1] = [ys[r]!, ys[r + 1]!];
     const own = cells.map(({ column, columns, stacks }) => {
-      const box = { x0: edges[column] as number, x1: edges[column + columns] as number, y0, y1 };
+      const box = { x0: edges[column]!, x1: edges[column + columns]!, y0, y1 };
       const glyphs = stacks.flatMap(({ lines }) => lines.flatMap((line) => line.glyphs));
       const blocks = cellParagraphs(glyphs, builder, (lines) => cellFrame(box, lines));
       return { column, columns, blocks };
@@ -149,7 +149,7 @@ function tableOf(
     y0,
     y1,
     cells: cells.map((cell) => {
-      const box = { x0: edges[cell.column] as number, x1: edges[cell.column + cell.columns] as number, y0, y1 };
+      const box = { x0: edges[cell.column]!, x1: edges[cell.column + cell.columns]!, y0, y1 };
       return { ...cell, borders: bordersOf(pageRules, box), shading: shadingOf(pageRules, box) };
     }),
   }));

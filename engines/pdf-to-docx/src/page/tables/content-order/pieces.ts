@@ -61,7 +61,7 @@ function add(piece: OpenPiece, glyph: Glyph): void {
 }
 
 function isNext(piece: OpenPiece, glyph: Glyph, gutter: number, mayRunLeft: boolean): boolean {
-  const before = piece.glyphs.at(-1) as Glyph;
+  const before = piece.glyphs.at(-1)!;
   const size = Math.max(piece.size, glyph.style.size);
   const gap = glyph.box.x0 - before.box.x1;
   const back = before.box.x0 - glyph.box.x1;

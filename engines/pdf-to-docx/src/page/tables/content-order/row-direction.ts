@@ -17,7 +17,7 @@ export function runFromRight(rows: readonly (readonly { readonly blocks: readonl
       return indexes.length > 0 ? [Math.min(...indexes)] : [];
     });
     for (let i = 1; i < starts.length; i++) {
-      if ((starts[i] as number) < (starts[i - 1] as number)) leftwards++;
+      if (starts[i]! < starts[i - 1]!) leftwards++;
       else rightwards++;
     }
   }

@@ -46,8 +46,8 @@ const OWN = {
   'begins with a label': ({ texts }: Facts) => (labelOf(texts[0] ?? '') === '' ? 0 : 1),
   bold: ({ row }: Facts) => (isBold(row) ? 1 : 0),
   width: ({ row, page }: Facts) => (row.x1 - row.x0) / page.width,
-  'first width': ({ row }: Facts) => widthOf(row.stacks[0] as Stack) / row.size,
-  'last width': ({ row }: Facts) => widthOf(row.stacks.at(-1) as Stack) / row.size,
+  'first width': ({ row }: Facts) => widthOf(row.stacks[0]!) / row.size,
+  'last width': ({ row }: Facts) => widthOf(row.stacks.at(-1)!) / row.size,
   'set in': ({ row, left }: Facts) => (row.x0 - left) / row.size,
   'at tab stops': ({ row, left }: Facts) => shareOf(row.stacks.slice(1), ({ box }) => isAtTabStop(box.x0 - left)),
   shaded: ({ row, page }: Facts) => shareOf(row.stacks, (stack) => isShaded(stack, page.pageRules)),
@@ -121,7 +121,7 @@ export function rowFeatures(rows: readonly ContentRow[], page: RowPage, left: nu
   const facts = rows.map((row) => factsOf(row, page, left));
   return rows.slice(1).map((_, i) => {
     if (!rows.slice(Math.max(0, i - 1), i + 3).some(({ stacks }) => stacks.length > 1)) return undefined;
-    const [above, below] = [facts[i] as Facts, facts[i + 1] as Facts];
+    const [above, below] = [facts[i]!, facts[i + 1]!];
     const pair = { above, below, page, rows: facts, i };
     return [
       ...PAIR_NAMES.map((name) => PAIR[name](pair)),
@@ -142,7 +142,7 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 function factsOf(row: ContentRow, page: RowPage, left: number): Facts {
   const sorted = [...row.stacks].sort((a, b) => a.box.x0 - b.box.x0);
-  const gaps = sorted.slice(1).map(({ box }, i) => (box.x0 - (sorted[i] as Stack).box.x1) / row.size);
+  const gaps = sorted.slice(1).map(({ box }, i) => (box.x0 - sorted[i]!.box.x1) / row.size);
   const texts = row.stacks.map(({ lines }) => textOf(lines.flatMap(({ glyphs }) => glyphs)));
   return { row, page, texts, gaps, left, known: new Map() };
 }
@@ -174,7 +174,7 @@ function isShaded({ box }: Stack, { shades }: PageRules): boolean {
 
 function gapOverUsual({ above, below, rows, i }: Pair): number {
   const near = around(rows, i);
-  const gaps = near.slice(1).map(({ row }, k) => row.top - (near[k] as Facts).row.bottom);
+  const gaps = near.slice(1).map(({ row }, k) => row.top - near[k]!.row.bottom);
   const usual = median(gaps);
   return (below.row.top - above.row.bottom) / Math.max(usual, LEAST_PITCH * above.row.size);
 }
@@ -200,7 +200,7 @@ function columnOfStart(row: ContentRow, other: ContentRow): number {
 /** The share of the room between stacks of `row` that those of another row leave free, at least in part. */
 function guttersLeft(row: ContentRow, other: ContentRow): number {
   const sorted = [...row.stacks].sort((a, b) => a.box.x0 - b.box.x0);
-  const gutters = sorted.slice(1).map(({ box }, i) => ({ x0: (sorted[i] as Stack).box.x1, x1: box.x0 }));
+  const gutters = sorted.slice(1).map(({ box }, i) => ({ x0: sorted[i]!.box.x1, x1: box.x0 }));
   if (gutters.length === 0) return ABSENT;
   return shareOf(gutters, ({ x0, x1 }) => {
     const covering = other.stacks.filter(({ box }) => box.x0 < x1 && box.x1 > x0);

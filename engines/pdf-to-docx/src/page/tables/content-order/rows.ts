@@ -29,7 +29,7 @@ export function contentRows(glyphs: readonly Glyph[], { horizontal }: Pick<PageR
   for (const stack of stacksOf(piecesOf(glyphs), horizontal)) {
     const rows = stretches.at(-1);
     const row = rows?.at(-1);
-    if (rows && row && isWithin(row, stack)) row.push(stackOf([...(row.pop() as Stack).lines, ...stack.lines]));
+    if (rows && row && isWithin(row, stack)) row.push(stackOf([...row.pop()!.lines, ...stack.lines]));
     else if (rows && row && isNextTo(row, stack, rows.at(-2)) && hasTakenBack(rows, stack)) withStack(rows, stack);
     else if (rows && row && stack.top >= bottomOf(row) - SAME_LINE * stack.size) rows.push([stack]);
     else stretches.push([[stack]]);
@@ -53,8 +53,8 @@ const bottomOf = (stacks: readonly Stack[]) => Math.max(...stacks.map(({ bottom 
 /** Whether a stack is beyond the last one of a row, on the side to which the row runs, and at its height. */
 function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] | undefined): boolean {
   const { box, top, bottom, size } = stack;
-  const last = row.at(-1) as Stack;
-  const [first] = row as [Stack];
+  const last = row.at(-1)!;
+  const first = row[0]!;
   const slack = SAME_LINE * size;
   const runsLeft = row.length > 1 ? last.box.x1 < first.box.x0 + slack : isRtl(last);
   // A heading above the first row of a table may be wider than the first column.
@@ -67,7 +67,7 @@ function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] 
 
 /** Whether a stack is below the last one of a row, but above the end of another: it is a further paragraph of that cell. */
 function isWithin(row: readonly Stack[], { box, top, size }: Stack): boolean {
-  const last = row.at(-1) as Stack;
+  const last = row.at(-1)!;
   const slack = SAME_LINE * size;
   const isBelow = top >= last.bottom - slack && box.x0 < last.box.x1 && box.x1 > last.box.x0;
   const isBeyondOthers = row.slice(0, -1).every((other) => !overlap(other.box, box));
@@ -86,10 +86,10 @@ const isRtl = ({ lines }: Stack) => lines.some(({ glyphs }) => glyphs.some(({ te
 function hasTakenBack(rows: Stack[][], { top, size, box }: Stack): boolean {
   const slack = ROW_SLACK * size;
   for (;;) {
-    const row = rows.at(-1) as Stack[];
+    const row = rows.at(-1)!;
     const before = rows.at(-2);
     if (top >= topOf(row) - slack || before === undefined || bottomOf(before) <= top + slack) return true;
-    const [own, above] = [row[0] as Stack, before[0] as Stack];
+    const [own, above] = [row[0]!, before[0]!];
     if (row.length > 1 || before.length > 1 || above.box.x1 > box.x0 + slack) return false;
     rows.splice(-2, 2, [stackOf([...above.lines, ...own.lines])]);
   }
@@ -97,8 +97,8 @@ function hasTakenBack(rows: Stack[][], { top, size, box }: Stack): boolean {
 
 /** Adds a stack to the last row. Where it begins on a later line of the stack before, what is above that line is a row of its own. */
 function withStack(rows: Stack[][], stack: Stack): void {
-  const row = rows.at(-1) as Stack[];
-  const last = row.at(-1) as Stack;
+  const row = rows.at(-1)!;
+  const last = row.at(-1)!;
   const at = parted(row, stack);
   const others = row.slice(0, -1);
   if (at === 0) row.push(stack);
@@ -108,7 +108,7 @@ function withStack(rows: Stack[][], stack: Stack): void {
 /** The line of a row's last stack that begins a row of its own with the stack next to it; 0 where none does. */
 function parted(row: readonly Stack[], stack: Stack): number {
   const isFree = row.slice(0, -1).every(({ bottom }) => bottom <= stack.top + SAME_LINE * stack.size);
-  return isFree ? beginningNextTo(row.at(-1) as Stack, stack) : 0;
+  return isFree ? beginningNextTo(row.at(-1)!, stack) : 0;
 }
 
 /** The line of a stack that begins a row with the stack next to it; 0 where all of its lines are of one cell. */

@@ -76,7 +76,7 @@ export const textOf = (glyphs: readonly Glyph[]) =>
 
 /** Whether a piece is the next line of a stack. */
 function continues(stack: readonly StackLine[], piece: Piece, rules: readonly Edge[]): boolean {
-  const last = stack.at(-1) as StackLine;
+  const last = stack.at(-1)!;
   const size = Math.max(last.size, piece.size);
   const pitch = piece.baseline - last.baseline;
   if (pitch <= SAME_LINE * size || pitch > MAX_PITCH * size) return false;

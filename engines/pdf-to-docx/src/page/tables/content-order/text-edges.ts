@@ -13,14 +13,12 @@ export function columnEdges(columns: readonly Extent[], { rules, shades }: Drawn
     ...shades.flatMap(({ box }) => [box.x0, box.x1]),
   ];
   const inner = columns.slice(1).map(({ x0 }, i) => {
-    const before = (columns[i] as Extent).x1;
+    const before = columns[i]!.x1;
     const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
-    return found.length > 0
-      ? (found[found.length >> 1] as number)
-      : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
+    return found.length > 0 ? found[found.length >> 1]! : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
   });
-  const left = (columns[0] as Extent).x0;
-  const right = (columns.at(-1) as Extent).x1;
+  const left = columns[0]!.x0;
+  const right = columns.at(-1)!.x1;
   return [
     Math.min(left - USUAL_CELL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
     ...inner,
@@ -41,7 +39,7 @@ export function rowEdges(rows: readonly TextBand[], rules: readonly Edge[]): num
   const [first, last] = [rows[0], rows.at(-1)] as [TextBand, TextBand];
   const { size } = first;
   const inner = rows.slice(1).map(({ box }, i) => {
-    const above = (rows[i] as TextBand).box.y1;
+    const above = rows[i]!.box.y1;
     return between(above, box.y0) ?? (above + box.y0) / 2;
   });
   return [

@@ -9,7 +9,7 @@ import { SAME_PLACE } from '../../../model/measures.ts';
 export function inPageOrder<C extends { readonly box: Box | undefined }>(cells: readonly C[]): readonly C[] {
   const boxes = cells.flatMap(({ box }) => box ?? []);
   if (boxes.length < cells.length || boxes.length < 3) return cells;
-  const steps = boxes.slice(1).map((box, i) => Math.sign(box.x0 - (boxes[i] as Box).x0));
+  const steps = boxes.slice(1).map((box, i) => Math.sign(box.x0 - boxes[i]!.x0));
   if (new Set(steps).size === 1) return cells;
   const sorted = [...cells].sort((a, b) => (a.box as Box).x0 - (b.box as Box).x0);
   const areApart = sorted.every((cell, i) => i === 0 || isBehind(cell.box as Box, sorted[i - 1]?.box as Box));

@@ -26,10 +26,10 @@ export function withSpilledCells<C extends FilledCell>(
       if (below.length === 0) continue;
       const parts = parted(cell.blocks, pageRulesOf);
       if (parts.length < 2 || parts.length > below.length + 1 || !parts.every(isItem)) continue;
-      row[c] = holding(cell, parts[0] as FlowBlock[]);
+      row[c] = holding(cell, parts[0]!);
       parts.slice(1).forEach((part, i) => {
-        const own = result[r + 1 + i] as C[];
-        own[own.indexOf(below[i] as C)] = holding(below[i] as C, part);
+        const own = result[r + 1 + i]!;
+        own[own.indexOf(below[i]!)] = holding(below[i]!, part);
       });
     }
   });

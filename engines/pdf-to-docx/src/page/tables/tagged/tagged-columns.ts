@@ -58,7 +58,7 @@ export function columnEdges(
       edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_CELL_MARGIN));
     }
   }
-  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + SAME_PLACE);
+  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c]!, edges[c - 1]! + SAME_PLACE);
   return edges;
 }
 

@@ -62,7 +62,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   const shared = stabbed(whole.flatMap(gapsOf));
   const known = new Map<C, number>();
   const placed = whole.map((row, i) => {
-    const found = ends(row, sides, { shared, drawn: drawn[i] as number[], known });
+    const found = ends(row, sides, { shared, drawn: drawn[i]!, known });
     for (const { cell, end } of found) if (cell.rows > 1) known.set(cell, end);
     return found;
   });
@@ -71,7 +71,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   const taken = new Map<C, Pick<PlacedCell, 'column' | 'columns'>>();
   let isSteady = true;
   const result = placed.map((row, r) => {
-    const own = rows[r] as readonly C[];
+    const own = rows[r]!;
     // What is drawn shows the cells of a row without text.
     const [empty] = row;
     if (empty && row.every(({ cell }) => !cell.box))
@@ -120,7 +120,7 @@ export function upToFrame<C extends PlacedCell & { readonly rows: number }>(
     const middle = middleOf(boxes);
     const isDrawn = (edge: number) =>
       vertical.some(({ at, from, to }) => Math.abs(at - edge) <= SAME_PLACE && from <= middle && to >= middle);
-    if (!isDrawn(edges[count] as number) || isDrawn(edges[last.column + last.columns] as number)) return row;
+    if (!isDrawn(edges[count]!) || isDrawn(edges[last.column + last.columns]!)) return row;
     return [...row.slice(0, -1), { ...last, columns: count - last.column }];
   });
 }
@@ -188,7 +188,7 @@ function ends<C extends PlacedCell>(
   const result: { cell: C; end: number }[] = [];
   let from = sides.x0;
   for (let i = 0; i < row.length; ) {
-    const reaching = row[i] as C;
+    const reaching = row[i]!;
     const end = ended.get(reaching);
     if (end !== undefined) {
       result.push({ cell: reaching, end });
@@ -209,7 +209,7 @@ function ends<C extends PlacedCell>(
     const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_CELL_MARGIN)) : sides.x1;
     const inner = known.slice(0, group.length - 1);
     [...inner, last].forEach((end, k) => {
-      result.push({ cell: group[k] as C, end });
+      result.push({ cell: group[k]!, end });
     });
     from = last;
     i = next;

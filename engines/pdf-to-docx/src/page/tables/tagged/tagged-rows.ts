@@ -46,7 +46,7 @@ export function withRowEdges(
   const below = absentRows(rows.at(-1), found.at(-1), absent, around);
   const extents = [...found, ...below.map(({ y0, y1 }) => ({ y0, y1 }))];
   return [...rows, ...below].map((row, i) => {
-    const { y0, y1 } = extents[i] as Extent;
+    const { y0, y1 } = extents[i]!;
     const { pageRules } = around(row.page);
     const cells: GridCell[] = row.cells.map((cell) => {
       const last = extents[Math.min(extents.length - 1, i + cell.rows - 1)];
@@ -71,7 +71,7 @@ function reachDown(found: Extent[], spans: readonly number[]): void {
 function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (page: number) => RowSurroundings): void {
   const isLast = (i: number) => rows[i + 1]?.page !== rows[i]?.page;
   // From text to text, as nothing shows where the first one begins.
-  const heights = rows.flatMap(({ y0 }, i) => (isLast(i) ? [] : [(rows[i + 1] as GridRow).y0 - y0]));
+  const heights = rows.flatMap(({ y0 }, i) => (isLast(i) ? [] : [rows[i + 1]!.y0 - y0]));
   const [height] = heights;
   if (
     height === undefined ||
@@ -80,7 +80,7 @@ function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (pa
   )
     return;
   found.forEach((extent, i) => {
-    const row = rows[i] as GridRow;
+    const row = rows[i]!;
     // Where its text ends nothing showed where it does.
     if (!isLast(i) || isEmpty(row) || extent.y1 > row.y1) return;
     const end = extent.y0 + height;
@@ -108,7 +108,7 @@ function spanEnds(rows: readonly GridRow[]): number[] {
 }
 
 function extentOf(rows: readonly GridRow[], index: number, around: (page: number) => RowSurroundings): Extent {
-  const row = rows[index] as GridRow;
+  const row = rows[index]!;
   if (isEmpty(row)) return { y0: Number.NaN, y1: Number.NaN };
   const { page, pageRules } = around(row.page);
   const [first, last] = [nextFilled(rows, index, -1), nextFilled(rows, index, 1)];
@@ -139,7 +139,7 @@ const between = (end: number, start: number) => Math.max((end + start) / 2, star
 /** The index of the nearest row with content before or after one; one beyond the rows where there is none. */
 function nextFilled(rows: readonly GridRow[], index: number, step: -1 | 1): number {
   let at = index + step;
-  while (at >= 0 && at < rows.length && isEmpty(rows[at] as GridRow)) at += step;
+  while (at >= 0 && at < rows.length && isEmpty(rows[at]!)) at += step;
   return at;
 }
 
@@ -250,7 +250,7 @@ function absentRows(
     rulesAlong(pageRules, area).filter((at) => at >= extent.y1 - SAME_PLACE && at <= limit + SAME_PLACE),
   );
   return ys.slice(1, 1 + count).map((y1, i) => ({
-    y0: ys[i] as number,
+    y0: ys[i]!,
     y1,
     page: last.page,
     isHeader: false,
@@ -286,7 +286,7 @@ function fillEmptyRows(
     const to = after?.y0 ?? from + EMPTY_CELL * count;
     for (let k = 0; k < count; k++) {
       const upper = k === 0 ? from : (extents[i + k - 1]?.y1 ?? from);
-      const lower = isRuled ? (inside[k] as number) : upper + (to - upper) / (count - k);
+      const lower = isRuled ? inside[k]! : upper + (to - upper) / (count - k);
       const needed = isRuled || k === count - 1 ? upper : Math.min(to, spans[i + k] ?? upper);
       extents[i + k] = { y0: upper, y1: Math.max(upper, lower, needed) };
     }

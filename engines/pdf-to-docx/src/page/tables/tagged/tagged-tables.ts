@@ -71,7 +71,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const even = columnEdges(cells, columnCount, pageRules, false);
   const isWrong = !isRtl && (contradicts(cells, even) || isParted(rows, even, pageRules));
   const said = columnEdges(cells, columnCount, pageRules);
-  const shown = isWrong ? regridded(rows, said[0] as number, pageRules) : undefined;
+  const shown = isWrong ? regridded(rows, said[0]!, pageRules) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
   const plans = upToFrame(placed, edges, pageRules).map((row, i) => ({
     ...rowPlan(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
@@ -154,7 +154,7 @@ function besideEmpty(
 function within(block: FlowBlock, x0: number, x1: number): FlowBlock {
   if (block.kind !== 'table') return block;
   const edges = block.edges.map((edge) => Math.min(Math.max(edge, x0), x1));
-  const isUsable = edges.every((edge, i) => i === 0 || edge > (edges[i - 1] as number));
+  const isUsable = edges.every((edge, i) => i === 0 || edge > edges[i - 1]!);
   if (!isUsable || edges.every((edge, i) => edge === block.edges[i])) return block;
   const rows = block.rows.map((row) => ({
     ...row,
@@ -170,7 +170,7 @@ function within(block: FlowBlock, x0: number, x1: number): FlowBlock {
       return { ...cell, box, borders, blocks: cell.blocks.map((inner) => within(inner, box.x0, box.x1)) };
     }),
   }));
-  return { ...block, edges, rows, box: { ...block.box, x0: edges[0] as number, x1: edges.at(-1) as number } };
+  return { ...block, edges, rows, box: { ...block.box, x0: edges[0]!, x1: edges.at(-1)! } };
 }
 
 /** Drops the outer columns that hold and draw nothing: room that a row was moved in by. */
@@ -279,8 +279,8 @@ function rowPlan(
     page,
     isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node?.role === 'TH')),
     cells: cells.map((cell) => {
-      const x0 = edges[cell.column] as number;
-      const x1 = edges[Math.min(edges.length - 1, cell.column + cell.columns)] as number;
+      const x0 = edges[cell.column]!;
+      const x1 = edges[Math.min(edges.length - 1, cell.column + cell.columns)]!;
       const { column, columns, rows } = cell;
       return { column, columns, rows, blocks: cell.blocks.map((block) => within(block, x0, x1)), tag: cell.node?.key };
     }),

@@ -77,7 +77,7 @@ function sizeByHeights(line: RecognizedLine): number | undefined {
   const rises = risesOf(line);
   const sizes: number[] = [];
   for (const [i, { text }] of line.words.entries()) {
-    const rise = rises[i] as number;
+    const rise = rises[i]!;
     if (rise <= 0) continue;
     if (TALL_LETTER.test(text)) sizes.push(rise / CAPITALS);
     else if (LOW_ONLY.test(text)) sizes.push(rise / (text.includes('t') ? LETTER_T : SMALL_LETTERS));

@@ -28,14 +28,14 @@ export function strokesOf({ width, height, pixels }: GrayPicture, box: Box, thre
     const shift = Math.round(ITALIC_LEAN * (y1 - 1 - y));
     let [run, isInk] = [0, false];
     for (let x = x0; x < x1; x++) {
-      const gray = pixels[y * width + x] as number;
+      const gray = pixels[y * width + x]!;
       // A pixel that a stroke covers in part is gray.
       const share = lightest > darkest ? Math.min(1, Math.max(0, (lightest - gray) / (lightest - darkest))) : 0;
       if (gray < threshold) {
         isInk = true;
         const at = x - x0;
-        right[at - shift + room] = (right[at - shift + room] as number) + 1;
-        left[at + shift] = (left[at + shift] as number) + 1;
+        right[at - shift + room] = right[at - shift + room]! + 1;
+        left[at + shift] = left[at + shift]! + 1;
       } else if (isInk) {
         lengths.push(run + share);
         [run, isInk] = [0, false];
@@ -59,7 +59,7 @@ function rangeOf(pixels: Uint8Array, { x0, y0, x1, y1 }: Box, width: number): re
   let [darkest, lightest] = [255, 0];
   for (let y = y0; y < y1; y++) {
     for (let at = y * width + x0, end = y * width + x1; at < end; at++) {
-      const gray = pixels[at] as number;
+      const gray = pixels[at]!;
       if (gray < darkest) darkest = gray;
       if (gray > lightest) lightest = gray;
     }

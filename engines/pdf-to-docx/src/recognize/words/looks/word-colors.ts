@@ -65,8 +65,7 @@ function coloredInks(words: readonly Inked[]): Inked[] {
 function inFewColors(words: readonly Inked[]): [RecognizedWord, string][] {
   const groups: Inked[] = [];
   return words.map((one) => {
-    const isSame = ({ color }: Inked) =>
-      color.every((value, i) => Math.abs(value - (one.color[i] as number)) < SAME_INK);
+    const isSame = ({ color }: Inked) => color.every((value, i) => Math.abs(value - one.color[i]!) < SAME_INK);
     const group = groups.find(isSame) ?? one;
     if (group === one) groups.push(one);
     return [one.word, hex(group.color)];
@@ -111,7 +110,7 @@ function blocksIn(box: Box, { width, height, colors, step }: InkColors, leveling
       const [u, v] = [Math.floor(pageX / step), Math.floor(pageY / step)];
       if (u < 0 || v < 0 || u >= width || v >= height) continue;
       const at = 3 * (v * width + u);
-      blocks.push([colors[at] as number, colors[at + 1] as number, colors[at + 2] as number]);
+      blocks.push([colors[at]!, colors[at + 1]!, colors[at + 2]!]);
     }
   }
   return blocks;

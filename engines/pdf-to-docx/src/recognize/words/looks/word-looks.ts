@@ -40,7 +40,7 @@ export function wordLooks(
   const measured = lines.map(({ words }, i) =>
     words.map((word) => {
       const { weight, slant } = strokesOf(picture, word.box, threshold);
-      const size = (sizes[i] as number) * (CAPITALS_ONLY.test(word.text) ? CAPITAL_STROKES : 1);
+      const size = sizes[i]! * (CAPITALS_ONLY.test(word.text) ? CAPITAL_STROKES : 1);
       return { word, weight: weight / size, slant };
     }),
   );

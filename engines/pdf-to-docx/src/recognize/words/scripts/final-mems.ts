@@ -53,7 +53,7 @@ function footOf({ x0, y0, x1, y1 }: Box, { width, pixels }: GrayPicture, thresho
   let [first, last] = [x1, x0];
   for (let y = Math.round(y1 - (y1 - y0) / 8); y < y1; y++) {
     for (let x = x0; x < x1; x++) {
-      if ((pixels[y * width + x] as number) >= threshold) continue;
+      if (pixels[y * width + x]! >= threshold) continue;
       if (x < first) first = x;
       if (x >= last) last = x + 1;
     }

@@ -40,10 +40,10 @@ function inPlace(line: RecognizedLine, components: readonly Component[]): Recogn
   let at = 0;
   for (const word of line.words) {
     const x = centerOf(word.box);
-    while (at < runs.length - 1 && distance(x, runs[at + 1] as Box) < distance(x, runs[at] as Box)) at++;
+    while (at < runs.length - 1 && distance(x, runs[at + 1]!) < distance(x, runs[at]!)) at++;
     wordsOf[at]?.push(word);
   }
-  const words = runs.flatMap((run, i) => placedIn(run, wordsOf[i] as RecognizedWord[], [em, high], pieces));
+  const words = runs.flatMap((run, i) => placedIn(run, wordsOf[i]!, [em, high], pieces));
   return { ...line, words, box: { ...union(words.map(({ box }) => box)), y0: line.box.y0, y1: line.box.y1 } };
 }
 
@@ -100,11 +100,11 @@ function placedIn(
   for (const word of words) ends.push((ends.at(-1) ?? start) + pitch * squaresOf(word.text));
   const near = ends.map((end) => gapNear(end, pieces, pitch / 3));
   // Ink begins anywhere in the first square: the gaps between all tell better where squares are.
-  const shift = median(near.slice(0, -1).map((x, i) => x - (ends[i] as number)));
-  near[near.length - 1] = Math.max(run.x1, (ends.at(-1) as number) + shift);
+  const shift = median(near.slice(0, -1).map((x, i) => x - ends[i]!));
+  near[near.length - 1] = Math.max(run.x1, ends.at(-1)! + shift);
   let from = Math.min(run.x0, start + shift);
   return words.map((word, i) => {
-    const box = { ...word.box, x0: from, x1: Math.max(near[i] as number, from + 1) };
+    const box = { ...word.box, x0: from, x1: Math.max(near[i]!, from + 1) };
     from = box.x1;
     return { ...word, box };
   });

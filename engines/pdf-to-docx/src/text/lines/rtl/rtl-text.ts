@@ -69,9 +69,9 @@ function withFormulasAsDrawn<P extends Piece>(clusters: P[][]): P[][] {
     const inked = clusters.slice(from, to).flatMap((cluster, i) => (isBlank(clusterText(cluster)) ? [] : [from + i]));
     const indexes = inked.map((i) => clusters[i]?.[0]?.glyph.glyph.index ?? 0);
     for (const [k, i] of inked.entries()) {
-      const [before = -Infinity, own, after = Infinity] = [indexes[k - 1], indexes[k] as number, indexes[k + 1]];
+      const [before = -Infinity, own, after = Infinity] = [indexes[k - 1], indexes[k]!, indexes[k + 1]];
       const isTurned = k + 1 < inked.length ? after < own : before > own;
-      if (isTurned) result[i] = (clusters[i] as P[]).map((piece) => ({ ...piece, text: mirrored(piece.text) }));
+      if (isTurned) result[i] = clusters[i]!.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
     }
   }
   return result;
@@ -123,11 +123,11 @@ export function withoutStretchers(glyphs: readonly FlowGlyph[]): readonly FlowGl
     .sort((a, b) => a.x0 - b.x0);
   const dropped = new Set<FlowGlyph>();
   for (let i = 1; i < inked.length - 1; ) {
-    const { text } = (inked[i] as FlowGlyph).glyph;
+    const { text } = inked[i]!.glyph;
     let end = i;
-    while (end < inked.length && (inked[end] as FlowGlyph).glyph.text === text) end++;
+    while (end < inked.length && inked[end]!.glyph.text === text) end++;
     const run = inked.slice(i - 1, end + 1);
-    const areConnected = run.every((flow, k) => k === 0 || isConnected(run[k - 1] as FlowGlyph, flow));
+    const areConnected = run.every((flow, k) => k === 0 || isConnected(run[k - 1]!, flow));
     const isInside =
       run.length === end - i + 2 && [run[0], run.at(-1)].every((flow) => ARABIC.test(flow?.glyph.text ?? ''));
     if (STRETCHER.test(text) && isInside && areConnected) for (const flow of run.slice(1, -1)) dropped.add(flow);
@@ -158,8 +158,8 @@ export function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
     const next = inked[i];
     const from = next?.x0 ?? Infinity;
     let hasSpace = false;
-    for (; at < spaces.length && (spaces[at] as FlowGlyph).x0 < from; at++) {
-      const space = spaces[at] as FlowGlyph;
+    for (; at < spaces.length && spaces[at]!.x0 < from; at++) {
+      const space = spaces[at]!;
       const width = space.x1 - space.x0;
       const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= SEEN_SHARE * width;
       if (!isSeen || width < TOUCHING * space.glyph.style.size) continue;
@@ -187,7 +187,7 @@ function spacedSides(glyphs: readonly FlowGlyph[]): SpacedSides {
   const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
   const sides = { before: new Set<FlowGlyph>(), after: new Set<FlowGlyph>() };
   for (let i = 1; i < inContent.length; i++) {
-    const [first, second] = [inContent[i - 1] as FlowGlyph, inContent[i] as FlowGlyph];
+    const [first, second] = [inContent[i - 1]!, inContent[i]!];
     if (second.glyph.text === ' ') sides.after.add(first);
     if (first.glyph.text === ' ') sides.before.add(second);
   }

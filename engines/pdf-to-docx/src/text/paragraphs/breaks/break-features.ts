@@ -120,7 +120,7 @@ export function breakFeatures(lines: readonly Line[], frame: Frame, ruled: reado
   let labeled = -1;
   let gap = 0;
   for (let i = 1; i < facts.length; i++) {
-    const above = facts[i - 1] as Facts;
+    const above = facts[i - 1]!;
     if (above.label > 0) labeled = i - 1;
     if (isWideGap(above.pitchOverUsual)) gap = i - 1;
     rows.push(row(facts, i, scale, { labeled, gap, isRuled: ruled[i] ?? false }));
@@ -134,7 +134,7 @@ function row(
   scale: ColumnScale,
   last: { labeled: number; gap: number; isRuled: boolean },
 ): number[] {
-  const [z, a, b, c] = [facts[i - 2], facts[i - 1] as Facts, facts[i] as Facts, facts[i + 1]];
+  const [z, a, b, c] = [facts[i - 2], facts[i - 1]!, facts[i]!, facts[i + 1]];
   const { line: above } = a;
   const { line: here } = b;
   const [lastSpan, firstSpan] = [inkedSpan(above, -1), inkedSpan(here, 0)];

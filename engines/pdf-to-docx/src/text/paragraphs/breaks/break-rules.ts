@@ -117,8 +117,8 @@ function mostPitch(lines: readonly Line[], frame: ColumnFrame): (size: number) =
   const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
-    const a = lines[i - 1] as Line;
-    const b = lines[i] as Line;
+    const a = lines[i - 1]!;
+    const b = lines[i]!;
     const pitch = (b.baseline - a.baseline) / b.size;
     if (Math.abs(a.size - b.size) > SAME_SIZE * b.size || pitch < LEAST_PITCH || pitch > limit) continue;
     const list = bySize.get(b.size);
@@ -140,7 +140,7 @@ function continuesProse(last: Line | undefined, line: Line, frame: ColumnFrame):
 /** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
 function lowerHalf(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * USUAL_SHARE)] as number;
+  return sorted[Math.floor(sorted.length * USUAL_SHARE)]!;
 }
 
 const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
@@ -151,7 +151,7 @@ const needsOtherBackground = (last: Line, next: Line): boolean =>
 
 /** Whether what two lines are shows that the second begins a paragraph, wherever they are. */
 function mustBreak(current: readonly Line[], next: Line): boolean {
-  const last = current.at(-1) as Line;
+  const last = current.at(-1)!;
   if (last.angle !== next.angle) return true;
   if (last.angle !== 0) return false;
   const size = Math.max(last.size, next.size);
@@ -172,7 +172,7 @@ function mustBreak(current: readonly Line[], next: Line): boolean {
 }
 
 function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most: (size: number) => number): boolean {
-  const last = current.at(-1) as Line;
+  const last = current.at(-1)!;
   if (last.angle !== 0) return false;
   const pitch = (next.baseline - last.baseline) / Math.max(last.size, next.size);
   if (pitch > most(next.size) || startsRaised(next) || isFarBack(last, next)) return true;
@@ -244,7 +244,7 @@ function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
 
 /** Whether a line that happens to begin like a list item just continues under the text of one. */
 function isHangingText(current: readonly Line[], next: Line): boolean {
-  const first = current[0] as Line;
+  const first = current[0]!;
   return (
     startsWithLabel(lineText(first)) && next.box.x0 > first.box.x0 + next.size && !/^[•●○▪■–]/.test(lineText(next))
   );
@@ -252,8 +252,8 @@ function isHangingText(current: readonly Line[], next: Line): boolean {
 
 /** Whether a line is below the text of a list item, whose text continues there unless it ended. */
 function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): boolean {
-  const first = current[0] as Line;
-  const last = current.at(-1) as Line;
+  const first = current[0]!;
+  const last = current.at(-1)!;
   const label = labelOf(lineText(first));
   if (label === '' || next.isRtl || frame.x1 - last.box.x1 > ITEM_ROOM * (frame.x1 - frame.x0)) return false;
   const text = firstAfter(first, label.length);
@@ -263,8 +263,8 @@ function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): b
 }
 
 function isIndented(current: readonly Line[], next: Line): boolean {
-  const first = current[0] as Line;
-  const last = current.at(-1) as Line;
+  const first = current[0]!;
+  const last = current.at(-1)!;
   const start = (line: Line) => (line.isRtl ? -line.box.x1 : line.box.x0);
   const shift = start(next) - start(last);
   if (Math.abs(shift) < MIN_INDENT * next.size) return false;

@@ -62,7 +62,7 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
   const ends = lines.map(({ box, isRtl }) => (isRtl ? box.x0 - frame.x0 : frame.x1 - box.x1));
   const [edge, indent] = [near(ends), near(starts)];
   const pitches = lines.slice(1).map((line, i) => {
-    const above = lines[i] as Line;
+    const above = lines[i]!;
     return (line.baseline - above.baseline) / Math.max(above.size, line.size);
   });
   const among = pitches.filter((pitch) => pitch >= MIN_PITCH && pitch <= DOUBLE_PITCH).sort((a, b) => a - b);
@@ -70,7 +70,7 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
   const relative = pitches.map((one) => one / pitch);
   const kinds = lines.map((line) => labelKind(labelOf(lineText(line))));
   const long = ends.flatMap((end, i) => {
-    const { box } = lines[i] as Line;
+    const { box } = lines[i]!;
     return box.x1 - box.x0 >= FILLED_SHARE * (frame.x1 - frame.x0) ? [end - edge] : [];
   });
   const pitchShares = shares(relative, PITCH_STEP);

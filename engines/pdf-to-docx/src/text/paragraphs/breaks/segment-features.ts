@@ -54,8 +54,7 @@ export function segmentFeatures(
   const rooms = lines.map(({ box, isRtl, size }) => ((isRtl ? box.x0 - frame.x0 : frame.x1 - box.x1) - edge) / size);
   const texts = lines.map(lineText);
   const labels = texts.map((text) => labelKind(labelOf(text)));
-  const setIn = ({ from, to }: Segment) =>
-    to - from > 1 ? (starts[from] as number) - (starts[from + 1] as number) : ABSENT;
+  const setIn = ({ from, to }: Segment) => (to - from > 1 ? starts[from]! - starts[from + 1]! : ABSENT);
   const likely = likelySegments(column);
   const usualLines = median(
     likely.map(({ from, to }) => to - from),
@@ -78,15 +77,15 @@ export function segmentFeatures(
       to - from,
       (to - from) / usualLines,
       own.length > 0 ? -least(own.map((one) => -one)) - least(own) : 0,
-      from > 0 ? (pitches[from] as number) - pitch : ABSENT,
-      to < lines.length ? (pitches[to] as number) - pitch : ABSENT,
+      from > 0 ? pitches[from]! - pitch : ABSENT,
+      to < lines.length ? pitches[to]! - pitch : ABSENT,
       first,
       first === ABSENT ? ABSENT : alike / Math.max(1, indents.length),
-      starts[from] as number,
-      rooms[to - 1] as number,
-      endKind(texts[to - 1] as string),
-      startKind(texts[from] as string),
-      labels[from] as number,
+      starts[from]!,
+      rooms[to - 1]!,
+      endKind(texts[to - 1]!),
+      startKind(texts[from]!),
+      labels[from]!,
       labels.slice(from + 1, to).filter((kind) => kind > 0).length,
       singles,
     ];

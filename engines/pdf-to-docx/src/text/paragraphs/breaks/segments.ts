@@ -62,8 +62,8 @@ export function bestDivision(lines: number, segments: readonly (Segment & { read
   const last: Segment[] = [];
   best[0] = 0;
   for (const segment of segments) {
-    const sum = (best[segment.from] as number) + segment.worth;
-    if (sum <= (best[segment.to] as number)) continue;
+    const sum = best[segment.from]! + segment.worth;
+    if (sum <= best[segment.to]!) continue;
     best[segment.to] = sum;
     last[segment.to] = segment;
   }
