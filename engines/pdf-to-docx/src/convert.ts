@@ -1,21 +1,14 @@
-import { composeDocument } from './compose/compose.ts';
-import { blocksInPlace } from './compose/exact/exact-blocks.ts';
+import { blocksInPlace, composeDocument } from './compose/compose.ts';
 import { flowDocument } from './flow/flow.ts';
 import { chooseFonts } from './fonts/choose-fonts.ts';
-import { restyleDrafts } from './fonts/restyle.ts';
-import type { WordDocument } from './model/document/document.ts';
-import type { AboutDocument, FlowDocument } from './model/flow-document.ts';
-import type { PageDraft } from './model/page-draft.ts';
-import { countCharacters } from './report/account.ts';
-import { explainPages } from './report/explain-pages.ts';
+import { reportOn } from './report/report-on.ts';
 import { withAttempts } from './run/attempts.ts';
 import type { ConvertOptions, ConvertResult } from './run/options.ts';
 import { draftPages } from './run/pages/draft-pages.ts';
-import { aboutDocument } from './run/pages/open-pdf.ts';
-import { recognitionFor } from './run/recognition.ts';
 import { together } from './run/together.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
+
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when it is
  * aborted; all else that goes wrong is a message in the result.
@@ -25,34 +18,28 @@ import { WrittenText } from './write/package/written-text.ts';
  */
 export function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const { mode, embedFonts: embeds = false, onDebugPage } = options;
-  return withAttempts(bytes, options, recognitionFor(options), async (document, run) => {
+  return withAttempts(bytes, options, async (document, run) => {
     // Page by page: what PDFium reads, or a picture shows, becomes lines, paragraphs, tables and figures.
     const pages = await draftPages(document, bytes, options, run);
-    const { drafts, report } = pages;
     return together(pages.heaviest, run, () => {
-      const fonts = chooseFonts(pages.fonts, { embeds, isExact: mode === 'exact' });
-      report.tellFonts(pages.fonts, fonts);
+      const fonts = chooseFonts(pages, { embeds, isExact: mode === 'exact' });
       // All pages together: one flow, in which each block is known for what it is, and then Word's sections and paragraphs.
-      const { flow, word } = joinDrafts(restyleDrafts(drafts, fonts.families), aboutDocument(pages.pdf, options), mode);
-      if (onDebugPage) explainPages(pages, flow, onDebugPage);
-      report.tellComments(drafts, new Set(word.comments));
+      const { flow, word } = joinDrafts(fonts.drafts, pages.about(), mode);
       const written = new WrittenText();
       const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, signs: pages.signs, written });
-      const characters = countCharacters(written, flow, drafts);
-      return { docx, pages: pages.count, messages: report.messages, characters };
+      return { docx, pages: pages.count, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
     });
   });
 }
+
+type Drafts = Parameters<typeof flowDocument>[0];
+type About = Parameters<typeof flowDocument>[1];
 
 /**
  * Joins drafts to a flow and composes that. A slide that its text would not end on if it flowed keeps everything at its place, but in text
  * mode.
  */
-export function joinDrafts(
-  drafts: readonly PageDraft[],
-  about: AboutDocument,
-  mode: ConvertOptions['mode'] = 'flowing',
-): { readonly flow: FlowDocument; readonly word: WordDocument } {
+export function joinDrafts(drafts: Drafts, about: About, mode: ConvertOptions['mode'] = 'flowing') {
   const flow = flowDocument(drafts, about, blocksInPlace);
   const { document: word, overfull } = composeDocument(flow);
   if (mode === 'text' || overfull.size === 0) return { flow, word };

@@ -3,14 +3,15 @@ import { PdfError } from './model/errors/pdf-error.ts';
 import { type Box, holdsCenter } from './model/geometry.ts';
 import type { PageContent } from './model/page-content.ts';
 import type { Recognizer } from './model/recognition/recognizer.ts';
-import type { OpenPage } from './read/page.ts';
-import { openPage } from './read/page.ts';
+import { type OpenPage, openPage } from './read/page.ts';
+import type { OpenDocument } from './read/pdfium/document.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { type HiddenLine, hiddenLines, type PicturedPage } from './recognize/hidden-lines.ts';
 import { MIN_PAGE, OWN_TEXT } from './recognize/tolerances.ts';
 import { isUnknown, unknownRows } from './recognize/unknown-text.ts';
 import type { LossMessage } from './report/loss-message.ts';
 import { LossReport } from './report/loss-report.ts';
+import type { Run } from './run/attempts.ts';
 import { withAttempts } from './run/attempts.ts';
 import type { ConvertOptions } from './run/options.ts';
 import { isTrap } from './run/page-failure.ts';
@@ -55,7 +56,7 @@ export interface RecognizedPages {
  */
 export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions): Promise<RecognizedPages> {
   const recognition = new Recognition(options.recognizer, options);
-  return withAttempts(bytes, options, recognition, async (document, run) => {
+  const search = async (document: OpenDocument, run: Run): Promise<RecognizedPages> => {
     const { pageCount } = document;
     const { limits, budget } = run;
     if (pageCount > limits.pages) throw new PdfError('too_large', `This PDF has more than ${limits.pages} pages.`);
@@ -63,17 +64,18 @@ export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions
     let done = 0;
     const tell = () => options.onProgress?.({ page: ++done, pages: pageCount });
     const state = readingState(document, run, { wantsImages: false, embedsFonts: false });
-    const search = new PageSearch(state, recognition, options.ocr === 'force');
+    const pages = new PageSearch(state, recognition, options.ocr === 'force');
     const all = Array.from({ length: pageCount }, (_, index) => ({ index }));
     const look = ({ index }: { readonly index: number }) =>
-      search.look(index, run.faults.isUnreadable(index) || run.faults.isTooCostly(index));
-    await visitPages(all, run, look, ({ index }) => search.found.has(index) || tell());
-    for (const _ of search.found) budget.allowScan();
+      pages.look(index, run.faults.isUnreadable(index) || run.faults.isTooCostly(index));
+    await visitPages(all, run, look, ({ index }) => pages.found.has(index) || tell());
+    for (const _ of pages.found) budget.allowScan();
     const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(state, index, scale));
-    await recognition.recognize(search.found.keys(), draw, tell);
+    await recognition.recognize(pages.found.keys(), draw, tell);
     options.signal?.throwIfAborted();
-    return { pageCount, pages: search.recognized(), messages: search.report.messages, characters: search.characters };
-  });
+    return { pageCount, pages: pages.recognized(), messages: pages.report.messages, characters: pages.characters };
+  };
+  return withAttempts(bytes, options, search, recognition);
 }
 
 /** A page whose text is to be recognized, with what places the words on it. */

@@ -1,6 +1,5 @@
 import type { FlowBlock } from '../model/analyzed-page.ts';
-import type { FlowPage } from '../model/flow-page.ts';
-import { runsOf } from '../model/flow-page.ts';
+import { type FlowPage, runsOf } from '../model/flow-page.ts';
 import type { Composer } from './composer.ts';
 import { composeExactly } from './exact/exact-sections.ts';
 import { type ComposedSections, composeSections, wholeOf } from './sections/sections.ts';

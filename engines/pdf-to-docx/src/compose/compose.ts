@@ -12,6 +12,9 @@ import { linkLook } from './link-look.ts';
 import { headingLooks, tableLook } from './looks.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
+
+export { blocksInPlace } from './exact/exact-blocks.ts';
+
 /** A document that was composed, and the pages that cannot hold what is on them. */
 export interface Composed {
   readonly document: WordDocument;

@@ -2,6 +2,7 @@ import { opinionsOn } from '../flow/opinions.ts';
 import type { FlowDocument } from '../model/flow-document.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { DebugPage } from './debug-page.ts';
+
 /** Shows someone each page that could be read: what the reader saw of it, and what was made of that. */
 export function explainPages(
   {

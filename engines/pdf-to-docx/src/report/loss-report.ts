@@ -55,7 +55,10 @@ export class LossReport {
   }
 
   /** Says once which fonts gave way to families that readers have, with the first word in one, and which could not go with the document. */
-  tellFonts(uses: ReadonlyMap<string, FontUse>, { families: fonts, embedding }: ChosenFonts): void {
+  tellFonts(
+    uses: ReadonlyMap<string, FontUse>,
+    { families: fonts, embedding }: Pick<ChosenFonts, 'families' | 'embedding'>,
+  ): void {
     for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
       const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
       this.messages.push({ code: 'font_not_embedded', severity: 'info', text });

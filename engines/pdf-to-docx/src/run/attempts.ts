@@ -6,7 +6,7 @@ import { discardPdfium, pdfium } from '../read/pdfium/pdfium.ts';
 import { type ConvertOptions, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { isTrap, PageFailure } from './page-failure.ts';
 import { PageFaults } from './page-faults.ts';
-import type { Recognition } from './recognition.ts';
+import { type Recognition, recognitionFor } from './recognition.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** What holds for all attempts at one file. */
@@ -21,13 +21,13 @@ export interface Run {
 
 /**
  * Opens a PDF and has `attempt` work on it, again without what has ended the reader, until that comes through. Rejects with a `PdfError`
- * where none does.
+ * where none does. `recognition` is what the options ask for.
  */
 export async function withAttempts<Result>(
   bytes: Uint8Array,
-  options: Pick<ConvertOptions, 'password' | 'limits' | 'signal'>,
-  recognition: Recognition | undefined,
+  options: ConvertOptions,
   attempt: (document: OpenDocument, run: Run) => Promise<Result>,
+  recognition = recognitionFor(options),
 ): Promise<Result> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');

@@ -1,13 +1,11 @@
 import { fingerprint } from '../language/fingerprint.ts';
-import type { NumberedText, PageNumbering } from '../language/page-numbers.ts';
-import { pageNumbering } from '../language/page-numbers.ts';
+import { type NumberedText, type PageNumbering, pageNumbering } from '../language/page-numbers.ts';
 import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { figureKey } from '../model/blocks/figure-pictures.ts';
 import type { FlowPage } from '../model/flow-page.ts';
 import { NEARLY_FULL } from '../model/measures.ts';
-import type { Line } from '../model/text.ts';
-import { lineText } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 
 /** A page's number in Roman numerals. */
 const ROMAN = /^[ivxlc]+$/i;

@@ -14,8 +14,7 @@ import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../model/measures.ts';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { joinedLines } from '../../text/lines/joined-lines.ts';
 import {
   footerOf,

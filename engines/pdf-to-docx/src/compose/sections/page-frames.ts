@@ -1,8 +1,7 @@
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
-import type { FlowPage } from '../../model/flow-page.ts';
-import { mirroredEnd } from '../../model/flow-page.ts';
+import { type FlowPage, mirroredEnd } from '../../model/flow-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import { MAX_OVER, MIN_SHARE, WORD_GAP } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';

@@ -1,8 +1,8 @@
-import type { FontUse } from '../../fonts/font-use.ts';
-import { countFonts } from '../../fonts/font-use.ts';
+import { countFonts, type FontUse } from '../../fonts/font-use.ts';
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { PdfError } from '../../model/errors/pdf-error.ts';
+import type { AboutDocument } from '../../model/flow-document.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { Signs } from '../../model/signs.ts';
@@ -10,23 +10,20 @@ import { draftPage } from '../../page/draft-page.ts';
 import { formulasOf } from '../../page/equations/formulas.ts';
 import type { FoundFormula } from '../../page/equations/found-formula.ts';
 import { quartersToTurn } from '../../page/prepare/turned-pages.ts';
-import type { UnreadableWord } from '../../page/prepare/unreadable.ts';
-import { isUnreadable, unreadableWords } from '../../page/prepare/unreadable.ts';
+import { isUnreadable, type UnreadableWord, unreadableWords } from '../../page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from '../../page/prepare/vertical-pages.ts';
-import type { OpenPage } from '../../read/page.ts';
-import { openPage } from '../../read/page.ts';
+import { type OpenPage, openPage } from '../../read/page.ts';
 import type { DebugPage } from '../../report/debug-page.ts';
 import { LossReport } from '../../report/loss-report.ts';
 import type { Run } from '../attempts.ts';
 import { DEBUG_DPI, DRAWING_DPI } from '../limits.ts';
 import type { ConvertOptions } from '../options.ts';
 import { isTrap } from '../page-failure.ts';
-import type { SeenPage } from '../recognition.ts';
-import { doubtfulText, withRecognized } from '../recognition.ts';
+import { doubtfulText, type SeenPage, withRecognized } from '../recognition.ts';
 import { drawSigns } from './drawn-signs.ts';
 import type { OpenPdf } from './open-pdf.ts';
-import type { PagePlan } from './page-plan.ts';
-import { leftOf, numberInFile, onHalf } from './page-plan.ts';
+import { aboutDocument } from './open-pdf.ts';
+import { leftOf, numberInFile, onHalf, type PagePlan } from './page-plan.ts';
 import {
   drawFigures,
   emptyDraft,
@@ -39,8 +36,9 @@ import {
 
 /** The drafts of all pages, and what was found out about the document beside them. */
 export interface DraftedPages {
-  readonly pdf: OpenPdf;
   readonly drafts: readonly PageDraft[];
+  /** Reads what is known of the document beside its pages. */
+  readonly about: () => AboutDocument;
   /** How many pages of the PDF they are of. */
   readonly count: number;
   /** The indices of the pages that have most on them, from 0. */
@@ -87,8 +85,9 @@ export class PageDrafter {
     this.#report.tellUndrawn();
     const drafts = plan.flatMap((page) => this.#drafts.get(page) ?? []);
     const heaviest = heaviestOf(drafts).flatMap((at) => plan[at]?.index ?? []);
-    const [pdf, fonts, signs, seen, report] = [this.#pdf, this.#fonts, this.#signs, this.#seen, this.#report];
-    return { pdf, drafts, count: new Set(plan.map(({ index }) => index)).size, heaviest, fonts, signs, seen, report };
+    const [fonts, signs, seen, report] = [this.#fonts, this.#signs, this.#seen, this.#report];
+    const about = () => aboutDocument(this.#pdf, this.#options);
+    return { drafts, about, count: new Set(plan.map(({ index }) => index)).size, heaviest, fonts, signs, seen, report };
   }
 
   /** Drafts a page; one whose text is to be recognized first is `waiting` then, and has an empty draft. */

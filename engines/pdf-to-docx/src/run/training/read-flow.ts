@@ -1,4 +1,4 @@
-import { blocksInPlace } from '../../compose/exact/exact-blocks.ts';
+import { blocksInPlace } from '../../compose/compose.ts';
 import { type CutParagraph, cutParagraphs } from '../../flow/continued/cut-paragraphs.ts';
 import { joinPages } from '../../flow/flow.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';

@@ -16,8 +16,7 @@ import {
   TOUCHING,
 } from '../tolerances.ts';
 import { type Decorations, decorationsOf } from './decorations.ts';
-import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
-import { glyphLineBox } from './glyph-lines.ts';
+import { type FlowGlyph, type GlyphLine, glyphLineBox } from './glyph-lines.ts';
 import { labelGap } from './label-gaps.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {

@@ -1,8 +1,7 @@
 import { labelFromRight } from '../../language/labels.ts';
 import { inkIn } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
-import type { Line, Span, TextStyle } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 
 /** Dots that lead the eye to a page number: at least so many. */
 const LEADER = /^(?:[.\u2026\u00b7] ?){4,}$/;

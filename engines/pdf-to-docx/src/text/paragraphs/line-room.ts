@@ -1,8 +1,7 @@
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import { median } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
-import type { Line, Span } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText, type Span } from '../../model/text.ts';
 import { FIT_SLACK } from '../tolerances.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { groupParagraphs, textBlock } from './paragraphs.ts';
 

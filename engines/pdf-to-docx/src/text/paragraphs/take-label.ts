@@ -1,8 +1,7 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import { headingNumberOf, labelOf } from '../../language/labels.ts';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
-import type { Line, Span } from '../../model/text.ts';
-import { leftOf, lineText } from '../../model/text.ts';
+import { type Line, leftOf, lineText, type Span } from '../../model/text.ts';
 import { USUAL_ADVANCE } from '../tolerances.ts';
 
 /** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */

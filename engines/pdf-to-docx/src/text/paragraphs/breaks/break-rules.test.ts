@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from '../../../model/text.ts';
-import { lineText } from '../../../model/text.ts';
+import { type Line, lineText } from '../../../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../../../testing/hand-made-text.ts';
 import { firstWordWidth } from '../line-room.ts';
 import { ruledBreaks } from './break-rules.ts';
