@@ -111,7 +111,7 @@ async function toPdf(
   const source = new Letters(letters);
   const docx = admitted === null ? input : join(folder, admitted);
   progress.stage('converting');
-  const shown = await asShown(docx, given, slot, limits);
+  const shown = await acceptTrackedChanges(docx, given, slot, limits);
   const print = async (isForLibreOffice: boolean) => {
     await office.convert({
       folder,
@@ -130,7 +130,7 @@ async function toPdf(
   // What another engine has made is checked as all results are; where it does not hold, LibreOffice prints the document.
   const { pages, characters, ...places } = await (office.second === null
     ? print(true)
-    : print(false).catch(afterSecond(office.second, () => print(true))));
+    : print(false).catch(retryWithLibreOffice(office.second, () => print(true))));
   const all = withPlaces(messages, places.found);
   all.push(...fontMessages((await fonts?.report(docx, output)) ?? [], places.fonts));
   if (options.returnTicket && !(isCarriable && signingKey)) all.push(TICKET_LEFT_OUT);
@@ -153,7 +153,10 @@ function requireWhole({ options }: ConversionInput, source: Letters, written: An
 }
 
 /** Prints again with LibreOffice what the second engine has not printed well; a job that has had its time has had it. */
-function afterSecond<Result>({ onFailure }: Second, retry: () => Promise<Result>): (error: unknown) => Promise<Result> {
+function retryWithLibreOffice<Result>(
+  { onFailure }: Second,
+  retry: () => Promise<Result>,
+): (error: unknown) => Promise<Result> {
   return (error) => {
     if (!(error instanceof ConversionError) || error.reason === 'timed_out') throw error;
     onFailure(error);
@@ -188,7 +191,7 @@ async function finishPdf(
 }
 
 /** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */
-async function asShown(
+async function acceptTrackedChanges(
   input: string,
   { folder, options }: ConversionInput,
   slot: Engines['slot'],

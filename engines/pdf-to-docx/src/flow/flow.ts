@@ -4,10 +4,10 @@ import type { Role } from '../model/document/document.ts';
 import type { AboutDocument, FlowDocument } from '../model/flow-document.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { isPresentation } from './order/slides.ts';
-import type { Deciding, Flowing, PartsInPlace } from './passes.ts';
-import { JOINING_PASSES, passed, ROLE_PASSES } from './passes.ts';
+import { type Deciding, type Flowing, JOINING_PASSES, type PartsInPlace, passed, ROLE_PASSES } from './passes.ts';
 import type { Notes } from './roles/notes/notes.ts';
 import { roomBesideIdeographs } from './room-beside-ideographs.ts';
+
 /** A row of blocks that drafts were joined to. */
 export type JoinedPages = Pick<
   Flowing,

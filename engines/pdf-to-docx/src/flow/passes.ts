@@ -3,16 +3,14 @@ import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import type { PageBorder } from '../model/document/document.ts';
 import type { AboutDocument, Headings } from '../model/flow-document.ts';
-import type { FlowPage } from '../model/flow-page.ts';
-import { runsOf } from '../model/flow-page.ts';
+import { type FlowPage, runsOf } from '../model/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { TextStyle } from '../model/text.ts';
 import { withParagraphRules } from '../text/paragraphs/paragraph-rules.ts';
 import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';
-import type { PageBody } from './headers/headers-and-footers.ts';
-import { findHeadersAndFooters } from './headers/headers-and-footers.ts';
+import { findHeadersAndFooters, type PageBody } from './headers/headers-and-footers.ts';
 import { countedHeadings } from './headings/heading-numbers.ts';
 import { findHeadings } from './headings/headings.ts';
 import { flowPage } from './order/flow-page.ts';
@@ -29,11 +27,9 @@ import { withSpreadWords } from './paragraphs/spread-words.ts';
 import { findPlaces } from './roles/bookmarks.ts';
 import { findCaptions } from './roles/captions/captions.ts';
 import { findCode } from './roles/code.ts';
-import type { Lists } from './roles/lists.ts';
-import { findLists } from './roles/lists.ts';
+import { findLists, type Lists } from './roles/lists.ts';
 import { markNotes } from './roles/notes/mark-notes.ts';
-import type { Notes } from './roles/notes/notes.ts';
-import { findNotes } from './roles/notes/notes.ts';
+import { findNotes, type Notes } from './roles/notes/notes.ts';
 
 /** What joining has made of a document until now. Each pass sees what those before it have left, and gives what it changes. */
 export interface Flowing {

@@ -62,7 +62,7 @@ export function readGeometry(
   });
   const owned = new Set([...charts, ...texts.chosen].flatMap(({ marks }) => [...marks]));
   const leftOver = besideTables(texts.chosen, page);
-  const [panels, others] = parted(texts.chosen, ({ kind }) => kind === 'panel');
+  const [panels, others] = partition(texts.chosen, ({ kind }) => kind === 'panel');
   const tablesOf = (found: readonly TableCandidate[]) => found.map(({ table }) => table);
   const drawn = tables.filter((one) => !one.glyphs.some((glyph) => owned.has(glyph)));
   const found = withPartsJoined([...drawn.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
@@ -92,7 +92,7 @@ function besideTables(chosen: readonly TableCandidate[], { outside, builder }: D
 }
 
 /** Those that pass a test, and the others. */
-const parted = <T>(items: readonly T[], test: (item: T) => boolean): readonly [T[], T[]] => [
+const partition = <T>(items: readonly T[], test: (item: T) => boolean): readonly [T[], T[]] => [
   items.filter(test),
   items.filter((item) => !test(item)),
 ];

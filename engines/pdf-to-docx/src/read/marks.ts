@@ -56,7 +56,7 @@ export function readMarks(source: MarkSource): PageMarks {
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);
-  const [shown, off] = parted(all, ({ style }) => !hidden.has(style.object));
+  const [shown, off] = partition(all, ({ style }) => !hidden.has(style.object));
   const covered = findCovered(shown, objects.covers.filter(isOn), pageBox);
   const shadows = findShadows(shown);
   const glyphs = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
@@ -80,7 +80,7 @@ function leftOut(glyphs: readonly Glyph[]): LeftOut {
 }
 
 /** Those that pass a test, and the others. */
-function parted<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
   const [passing, others]: [T[], T[]] = [[], []];
   for (const item of items) (test(item) ? passing : others).push(item);
   return [passing, others];

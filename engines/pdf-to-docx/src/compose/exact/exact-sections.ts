@@ -37,7 +37,7 @@ export function composeExactly(
   const sections: Section[] = [];
   let hasEvenHeaders = false;
   const pageOf = new Map(pages.map((page) => [page.number, page]));
-  const placed = blocks.flatMap((block) => inPlace(block, pageOf.get(block.page), composer));
+  const placed = blocks.flatMap((block) => anchorInPlace(block, pageOf.get(block.page), composer));
   for (const group of pageGroups(pages, blocks, composer, true)) {
     const { headers, numbering } = composeHeaders(group.pages, whole.pages, composer, group.frame);
     if (headers.even) hasEvenHeaders = true;
@@ -60,7 +60,7 @@ export function composeExactly(
  * A block as everything on its page is placed: of a table, what is drawn in its cells by itself, and so is its text where nothing shows the
  * cells and they would come out higher than they are, as those of formulas do.
  */
-function inPlace(block: FlowBlock, page: FlowPage | undefined, composer: Composer): FlowBlock[] {
+function anchorInPlace(block: FlowBlock, page: FlowPage | undefined, composer: Composer): FlowBlock[] {
   if (block.kind !== 'table' || !page) return [block];
   const { table, pictures } = withoutPictures(block);
   const isShown = table.rows.some((row) => row.cells.some(isDrawn)) || comesOutAsHigh(table, page, composer);

@@ -5,8 +5,7 @@ import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
 import { reachesEdge } from './cut-sentences.ts';
 

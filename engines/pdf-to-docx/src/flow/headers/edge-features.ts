@@ -6,7 +6,7 @@ import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
-import { returnsOn } from './returns.ts';
+import { type Returns, returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';
 
 /** Points. A margin and a line count as no less wide, where others are measured by them. */
@@ -141,100 +141,141 @@ export function edgeFeatures(
   const bodyStart = median(found, ABSENT);
   const bodyStartLeast = found[Math.min(1, found.length - 1)] ?? ABSENT;
   return edges.map(({ draft, candidates }, page) => {
-    const gaps = lineGaps(draft);
-    const other = others[page]?.candidates[0];
-    const otherSide = side === 'top' ? 'bottom' : 'top';
-    const returned = returns[page] ?? [];
+    const [other] = others[page]?.candidates ?? [];
+    const opposite = other && { candidate: other, returns: othersReturn[page]?.[0]?.share ?? 0 };
     const boxes = [...draft.parts, ...draft.tables].map(({ box }) => box);
     const text = boxes.length > 0 ? Math.max(...boxes.map(({ y1 }) => y1)) - Math.min(...boxes.map(({ y0 }) => y0)) : 0;
-    const measured = candidates.map((candidate, i): Own => {
-      const { part, box } = candidate;
-      const line = 'baseline' in part ? part : undefined;
-      const written = writtenOf(candidate);
-      const shown = written.map(lineText).join(' ').trim();
-      const shares = textShares(shown);
-      const numbers = shown.match(/\d+/g) ?? [];
-      const letters = shown.match(/\p{L}/gu)?.length ?? 0;
-      const size = line?.size ?? written[0]?.size ?? usual.size;
-      const first = written[0]?.spans.find(({ text: piece }) => piece.trim() !== '');
-      const style = first?.style;
-      const gap = Math.min(FAR_GAP, gapTo(draft, box, side) / size);
-      const outer = candidates[i - 1];
-      const gapBefore = outer ? Math.min(FAR_GAP, gapBetween(box, outer.box) / size) : ABSENT;
-      const one = returned[i]!;
-      const far = distance(box, draft, side) / INCH;
-      return {
-        depth: depth(box, draft, side) / INCH,
-        distanceOverMargin: (far * INCH) / Math.max(LEAST_MARGIN, usual.left),
-        pages: Math.min(edges.length, FAR_GAP),
-        place: i,
-        isFirst: Number(page === 0),
-        isLast: Number(page === edges.length - 1),
-        isTop: Number(side === 'top'),
-        bodySize: usual.size,
-        gapBefore,
-        gapBeforeOverPitch: gapBefore / usual.pitch,
-        gapOverPitch: gap / usual.pitch,
-        gapRank: gaps.filter((one) => one >= gap * size).length,
-        lines: Math.min(draft.parts.length, 4 * FAR_GAP),
-        isBold: Number(style?.isBold ?? false),
-        isItalic: Number(style?.isItalic ?? false),
-        isOtherFont: Number(style !== undefined && style.font !== usual.font),
-        isOtherColor: Number(style !== undefined && style.color !== usual.color),
-        length: Math.min(shown.length, 150),
-        width: (box.x1 - box.x0) / Math.max(LEAST_MARGIN, usual.right - usual.left),
-        center: Math.abs((box.x0 + box.x1) / 2 - (usual.left + usual.right) / 2) / size,
-        left: Math.max(-FAR_GAP, Math.min(FAR_GAP, (box.x0 - usual.left) / size)),
-        right: Math.max(-FAR_GAP, Math.min(FAR_GAP, (usual.right - box.x1) / size)),
-        tabs: shown.split('\t').length - 1,
-        digits: shares.digits,
-        capitals: shares.capitals,
-        hasPageNumber: (numbers as string[]).indexOf(String(draft.number)) + 1,
-        hasPageCount: Number(numbers.length > 1 && numbers.at(-1) === String(edges.length)),
-        hasDate: Number(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?<!\d)(19|20)\d\d(?!\d)/.test(shown)),
-        hasAddress: Number(/https?:|www\.|\S@\S/.test(shown)),
-        start: startKind(shown),
-        end: endKind(shown),
-        label: labelKind(labelOf(shown)),
-        isRtl: Number(line?.isRtl ?? false),
-        returnsCount: Math.min(one.count, MAX_COUNTED),
-        returnsOfParity: one.ofParity,
-        returnsAnywhere: one.anywhere,
-        returnsNextPage: one.nextPages,
-        returnsNearby: one.nearby,
-        placedOutermost: one.outermost,
-        bodyStart: bodyStart === ABSENT ? ABSENT : bodyStart - far,
-        bodyStartLeast: bodyStartLeast === ABSENT ? ABSENT : bodyStartLeast - far,
-        restReturns: Math.max(0, ...returned.slice(i + 1, i + 1 + MAX_COUNTED).map(({ share }) => share)),
-        outerReturns: Math.min(1, ...returned.slice(0, i).map(({ share }) => share)),
-        hasRule: Number(hasFigureInwards(draft, box, side, gap * size, true)),
-        hasPicture: Number(hasFigureInwards(draft, box, side, 0, false)),
-        marginLeft: usual.left / INCH,
-        otherDistance: other ? distance(other.box, draft, otherSide) / INCH : ABSENT,
-        otherReturns: other ? (othersReturn[page]?.[0]?.share ?? 0) : ABSENT,
-        otherIsNumber: other ? Number(!/\p{L}/u.test(writtenOf(other).map(lineText).join(''))) : ABSENT,
-        otherSize: other ? (writtenOf(other)[0]?.size ?? usual.size) / usual.size : ABSENT,
-        fill: text / draft.height,
-        columns: 'edges' in part ? part.edges.length - 1 : 0,
-        rows: 'edges' in part ? part.rows.length : 0,
-        distance: far,
-        size: size / usual.size,
-        gap,
-        returns: one.share,
-        placed: one.placed,
-        letters: Math.min(letters, 100),
-        isTable: Number('edges' in part),
-        isNumber: Number(numbers.length > 0 && letters === 0),
-        isOuter: Number(far * INCH < usual.left - SLACK),
-      };
-    });
-    return measured
+    const context: EdgeContext = {
+      ...{ draft, candidates, side, usual, page, pageCount: edges.length, opposite },
+      ...{ gaps: lineGaps(draft), returned: returns[page] ?? [], fill: text / draft.height, bodyStart, bodyStartLeast },
+    };
+    return candidates
+      .map((_, i) => measureCandidate(i, context))
       .map(withBlocks)
       .map((own, i, all) => [
         ...OWN.map((name) => own[name]),
         ...[own, all[i - 1], all[i + 1], all[i + 2]].flatMap((one) => SHARED.map((name) => (one ?? NONE)[name])),
       ]);
   });
+}
+
+/** The edge of a page, and what a candidate there is measured against. */
+interface EdgeContext extends PageEdge {
+  readonly side: 'top' | 'bottom';
+  readonly usual: UsualText;
+  /** From 0. */
+  readonly page: number;
+  readonly pageCount: number;
+  /** What is outermost at the other edge of the page, and how often it returns. */
+  readonly opposite: { readonly candidate: Candidate; readonly returns: number } | undefined;
+  /** Gaps between the lines of the page. */
+  readonly gaps: readonly number[];
+  readonly returned: readonly Returns[];
+  readonly fill: number;
+  readonly bodyStart: number;
+  readonly bodyStartLeast: number;
+}
+
+/** Measures one candidate of an edge. */
+function measureCandidate(i: number, context: EdgeContext): Own {
+  const { draft, candidates, side, usual, page, pageCount, gaps } = context;
+  const candidate = candidates[i]!;
+  const { part, box } = candidate;
+  const written = writtenOf(candidate);
+  const size = ('baseline' in part ? part.size : written[0]?.size) ?? usual.size;
+  const gap = Math.min(FAR_GAP, gapTo(draft, box, side) / size);
+  const outer = candidates[i - 1];
+  const gapBefore = outer ? Math.min(FAR_GAP, gapBetween(box, outer.box) / size) : ABSENT;
+  const far = distance(box, draft, side) / INCH;
+  return {
+    depth: depth(box, draft, side) / INCH,
+    distanceOverMargin: (far * INCH) / Math.max(LEAST_MARGIN, usual.left),
+    pages: Math.min(pageCount, FAR_GAP),
+    place: i,
+    isFirst: Number(page === 0),
+    isLast: Number(page === pageCount - 1),
+    isTop: Number(side === 'top'),
+    bodySize: usual.size,
+    gapBefore,
+    gapBeforeOverPitch: gapBefore / usual.pitch,
+    gapOverPitch: gap / usual.pitch,
+    gapRank: gaps.filter((one) => one >= gap * size).length,
+    lines: Math.min(draft.parts.length, 4 * FAR_GAP),
+    width: (box.x1 - box.x0) / Math.max(LEAST_MARGIN, usual.right - usual.left),
+    center: Math.abs((box.x0 + box.x1) / 2 - (usual.left + usual.right) / 2) / size,
+    left: Math.max(-FAR_GAP, Math.min(FAR_GAP, (box.x0 - usual.left) / size)),
+    right: Math.max(-FAR_GAP, Math.min(FAR_GAP, (usual.right - box.x1) / size)),
+    hasRule: Number(hasFigureInwards(draft, box, side, gap * size, true)),
+    hasPicture: Number(hasFigureInwards(draft, box, side, 0, false)),
+    marginLeft: usual.left / INCH,
+    columns: 'edges' in part ? part.edges.length - 1 : 0,
+    rows: 'edges' in part ? part.rows.length : 0,
+    distance: far,
+    size: size / usual.size,
+    gap,
+    isTable: Number('edges' in part),
+    isOuter: Number(far * INCH < usual.left - SLACK),
+    ...measureText(candidate, context),
+    ...measureReturns(i, far, context),
+  };
+}
+
+/** Measures what a candidate says, and how it looks. */
+function measureText(candidate: Candidate, { draft, usual, pageCount }: EdgeContext) {
+  const { part } = candidate;
+  const written = writtenOf(candidate);
+  const shown = written.map(lineText).join(' ').trim();
+  const { digits, capitals } = textShares(shown);
+  const numbers: readonly string[] = shown.match(/\d+/g) ?? [];
+  const letters = shown.match(/\p{L}/gu)?.length ?? 0;
+  const style = written[0]?.spans.find(({ text: piece }) => piece.trim() !== '')?.style;
+  return {
+    isBold: Number(style?.isBold ?? false),
+    isItalic: Number(style?.isItalic ?? false),
+    isOtherFont: Number(style !== undefined && style.font !== usual.font),
+    isOtherColor: Number(style !== undefined && style.color !== usual.color),
+    length: Math.min(shown.length, 150),
+    tabs: shown.split('\t').length - 1,
+    digits,
+    capitals,
+    hasPageNumber: numbers.indexOf(String(draft.number)) + 1,
+    hasPageCount: Number(numbers.length > 1 && numbers.at(-1) === String(pageCount)),
+    hasDate: Number(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?<!\d)(19|20)\d\d(?!\d)/.test(shown)),
+    hasAddress: Number(/https?:|www\.|\S@\S/.test(shown)),
+    start: startKind(shown),
+    end: endKind(shown),
+    label: labelKind(labelOf(shown)),
+    isRtl: Number('baseline' in part && part.isRtl),
+    letters: Math.min(letters, 100),
+    isNumber: Number(numbers.length > 0 && letters === 0),
+  };
+}
+
+/** Measures how a candidate returns on other pages, and what is at the other edge of its own. */
+function measureReturns(i: number, far: number, context: EdgeContext) {
+  const { draft, side, usual, opposite, returned, fill, bodyStart, bodyStartLeast } = context;
+  const one = returned[i]!;
+  const other = opposite?.candidate;
+  const otherLines = other ? writtenOf(other) : [];
+  return {
+    returnsCount: Math.min(one.count, MAX_COUNTED),
+    returnsOfParity: one.ofParity,
+    returnsAnywhere: one.anywhere,
+    returnsNextPage: one.nextPages,
+    returnsNearby: one.nearby,
+    placedOutermost: one.outermost,
+    bodyStart: bodyStart === ABSENT ? ABSENT : bodyStart - far,
+    bodyStartLeast: bodyStartLeast === ABSENT ? ABSENT : bodyStartLeast - far,
+    restReturns: Math.max(0, ...returned.slice(i + 1, i + 1 + MAX_COUNTED).map(({ share }) => share)),
+    outerReturns: Math.min(1, ...returned.slice(0, i).map(({ share }) => share)),
+    otherDistance: other ? distance(other.box, draft, side === 'top' ? 'bottom' : 'top') / INCH : ABSENT,
+    otherReturns: opposite?.returns ?? ABSENT,
+    otherIsNumber: other ? Number(!/\p{L}/u.test(otherLines.map(lineText).join(''))) : ABSENT,
+    otherSize: other ? (otherLines[0]?.size ?? usual.size) / usual.size : ABSENT,
+    fill,
+    returns: one.share,
+    placed: one.placed,
+  };
 }
 
 /** Adds what is known of the block of lines that a candidate is in, and where the widest gap is, inwards and towards the edge. */

@@ -4,8 +4,7 @@ import { figureKey } from '../../model/blocks/figure-pictures.ts';
 import type { Box } from '../../model/geometry.ts';
 import { MAX_OVER, MIN_RUN, MIN_SHARE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-headers.ts';
 

@@ -2,8 +2,7 @@ import { labelOf } from '../../language/labels.ts';
 import { endsSentence } from '../../language/sentences.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
-import type { TextStyle } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { lineText, type TextStyle } from '../../model/text.ts';
 import type { PlacedBlock } from './placed-blocks.ts';
 
 /** Of the characters of a paragraph. One is bold where so many are. Without it a heading with a plain number is not. */

@@ -1,8 +1,7 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Role } from '../../model/document/document.ts';
-import type { Line, TextStyle } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText, type TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
 import { MAX_HEADING_LENGTH } from '../tolerances.ts';
 

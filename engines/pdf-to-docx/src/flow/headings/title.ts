@@ -1,8 +1,7 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Headings } from '../../model/flow-document.ts';
-import type { TextStyle } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { lineText, type TextStyle } from '../../model/text.ts';
 import { MAX_HEADING_LENGTH } from '../tolerances.ts';
 
 /** Over the size of body text. Titles are larger. */

@@ -10,12 +10,12 @@ import { markContents } from '../../text/paragraphs/contents.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import type { PageBody } from '../headers/headers-and-footers.ts';
 import { withAccents } from './accents.ts';
-import { aroundFigures, bypassed, withTablesBypassed } from './bypassed.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
 import { downwards } from './downwards.ts';
 import { isInFlow, orderBlocks } from './order-blocks.ts';
 import { placeFigures } from './place-figures.ts';
 import { isSlideSize } from './slides.ts';
+import { aroundFigures, wrapAroundFigures, wrapAroundTables } from './wrap-around.ts';
 
 /** Orders a page's blocks, from its tags or by its geometry. */
 export function flowPage(page: PageBody): FlowPage {
@@ -41,57 +41,46 @@ export function flowPage(page: PageBody): FlowPage {
     isExact: draft.isExact ?? false,
     isSlide: isSlideSize(draft),
   };
+  return { ...common, ...(isTagged ? orderTagged(page) : orderUntagged(page)) };
+}
+
+type Ordered = Pick<FlowPage, 'blocks' | 'bands'>;
+
+/** A page's blocks in the order that its geometry shows. */
+function orderUntagged({ draft, parts, header, footer }: PageBody): Ordered {
+  const { width, height, tables } = draft;
+  const figures = withAccents(draft.figures, [...draft.parts, ...linesIn(tables)]);
+  const { blocks: ordered, bands } = orderBlocks({ width, height, tables, figures }, parts);
+  const blocks = behindHeads(markContents(ordered), [...header, ...footer]);
+  const isOneColumn = bands.every((band) => band.columns.length === 1);
+  return { blocks: isOneColumn ? aroundFigures(placeFigures(wrapAroundTables(blocks))) : blocks, bands };
+}
+
+/** A page's blocks in the order of its tags, with what these do not know at its place. */
+function orderTagged({ draft, parts, header, footer }: PageBody): Ordered {
+  const { width, height } = draft;
   const headers = [...header, ...footer];
-  if (!isTagged) {
-    const geometry = {
-      width,
-      height,
-      tables: draft.tables,
-      figures: withAccents(draft.figures, [...draft.parts, ...linesIn(draft.tables)]),
-      parts: draft.parts,
-      pictured: draft.pictured,
-    };
-    const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = behindHeads(markContents(ordered), headers);
-    return {
-      ...common,
-      blocks: bands.every((band) => band.columns.length === 1)
-        ? aroundFigures(placeFigures(withTablesBypassed(blocks)))
-        : blocks,
-      bands,
-    };
-  }
   const lines = linesIn(draft.blocks);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
   const found = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
   const { bands, rules } = withColumnRules(found, draft.figures);
   const strays: FlowBlock[] = groupParagraphs(
-    joinedLines(page.parts).sort((a, b) => a.baseline - b.baseline),
+    joinedLines(parts).sort((a, b) => a.baseline - b.baseline),
     { x0: 0, x1: width },
   );
   // What the tags call no part of the text is decoration, but for pictures that nothing is written on.
   const inFlow = draft.figures.filter(
     (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...headers]),
   );
-  const { figures, rest } = bypassed(
+  const { figures, rest } = wrapAroundFigures(
     draft.figures.filter((figure) => !inFlow.includes(figure) && !rules.has(figure)),
     draft.blocks,
   );
   const behind = figures.map((figure) => ({ ...figure, isBackground: true }));
-  return {
-    ...common,
-    blocks: aroundFigures([
-      ...behind,
-      ...placeFigures(
-        columnsInTurn(
-          downwards(inserted(behindHeads(withAccents(rest, lines), headers), [...strays, ...inFlow]), height),
-          bands,
-        ),
-      ),
-    ]),
-    bands,
-  };
+  const whole = inserted(behindHeads(withAccents(rest, lines), headers), [...strays, ...inFlow]);
+  const placed = placeFigures(columnsInTurn(downwards(whole, height), bands));
+  return { blocks: aroundFigures([...behind, ...placed]), bands };
 }
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */

@@ -2,8 +2,7 @@ import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { isInLine } from '../../model/blocks/figure-pictures.ts';
 import { areNear, haveSameSize } from '../../model/blocks/near.ts';
-import type { FlowPage } from '../../model/flow-page.ts';
-import { mirroredEnd } from '../../model/flow-page.ts';
+import { type FlowPage, mirroredEnd } from '../../model/flow-page.ts';
 import { type Box, median } from '../../model/geometry.ts';
 import { HALF_INCH, NEARLY_FULL, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';

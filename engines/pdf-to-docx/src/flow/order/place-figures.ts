@@ -3,7 +3,7 @@ import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, intersection } from '../../model/geometry.ts';
 import { MAX_OVER, SLACK } from '../../model/measures.ts';
 import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
-import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
+import { inkOf, isOnLine, wrapBeside, wrapBetween } from './wrap-around.ts';
 
 /**
  * Puts each picture of a page where it is: between the blocks above and below it, or, where no such place is, anchored to the

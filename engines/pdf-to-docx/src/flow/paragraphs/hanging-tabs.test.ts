@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
 import { withHangingTabs } from './hanging-tabs.ts';
 

@@ -29,11 +29,11 @@ function evenLines({ lines }: TextBlock): readonly Line[] {
   for (const { spans } of lines)
     for (const { style, text } of spans)
       if (text.trim() !== '') least.set(fontOf(style), Math.min(least.get(fontOf(style)) ?? Infinity, style.spacing));
-  const evened = new Map<TextStyle, TextStyle>();
+  const evenStyles = new Map<TextStyle, TextStyle>();
   const even = (style: TextStyle) => {
     const spacing = least.get(fontOf(style)) ?? style.spacing;
-    const known = evened.get(style) ?? (spacing === style.spacing ? style : { ...style, spacing });
-    evened.set(style, known);
+    const known = evenStyles.get(style) ?? (spacing === style.spacing ? style : { ...style, spacing });
+    evenStyles.set(style, known);
     return known;
   };
   return lines.map((line) =>

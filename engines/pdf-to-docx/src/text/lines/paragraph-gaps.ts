@@ -46,7 +46,7 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
   // Rows of words with tabs end at one place, too, but few other lines do.
   if (plain < Math.max(2, tabbed.length)) return found;
   for (const line of tabbed.filter(isFilled)) {
-    for (const part of parted(line.spans, around)) {
+    for (const part of splitAround(line.spans, around)) {
       const tabs = part.filter(isTab);
       const gaps = tabs.map(({ x0, x1 }) => x1 - x0);
       const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
@@ -72,7 +72,7 @@ function usualEnd(ends: readonly number[]): number {
   return usual;
 }
 
-function parted(spans: readonly Span[], around: ReadonlySet<Span>): Span[][] {
+function splitAround(spans: readonly Span[], around: ReadonlySet<Span>): Span[][] {
   const parts: Span[][] = [[]];
   for (const span of spans) {
     if (around.has(span)) parts.push([]);

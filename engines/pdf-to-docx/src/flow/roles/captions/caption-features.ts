@@ -1,8 +1,7 @@
 import { startsAsCaption } from '../../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
-import type { TextStyle } from '../../../model/text.ts';
-import { lineText } from '../../../model/text.ts';
+import { lineText, type TextStyle } from '../../../model/text.ts';
 import { ABSENT } from '../../../text/format.ts';
 import { endKind, startKind } from '../../../text/paragraphs/text-kinds.ts';
 import { rounded } from '../../headings/heading-features.ts';

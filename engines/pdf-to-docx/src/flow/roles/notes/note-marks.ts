@@ -1,5 +1,4 @@
-import type { Line } from '../../../model/text.ts';
-import { lineText } from '../../../model/text.ts';
+import { type Line, lineText } from '../../../model/text.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;

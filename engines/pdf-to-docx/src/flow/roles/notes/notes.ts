@@ -5,8 +5,7 @@ import type { Inline } from '../../../model/document/document.ts';
 import type { FoundNote } from '../../../model/flow-document.ts';
 import { union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
-import type { Line, Span } from '../../../model/text.ts';
-import { lineText } from '../../../model/text.ts';
+import { type Line, lineText, type Span } from '../../../model/text.ts';
 import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 

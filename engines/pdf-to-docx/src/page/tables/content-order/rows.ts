@@ -58,7 +58,7 @@ function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] 
   const slack = SAME_LINE * size;
   const runsLeft = row.length > 1 ? last.box.x1 < first.box.x0 + slack : isRtl(last);
   // A heading above the first row of a table may be wider than the first column.
-  const { x0, x1 } = union(last.lines.slice(parted(row, stack)).map((line) => line.box));
+  const { x0, x1 } = union(last.lines.slice(firstLineOfNextRow(row, stack)).map((line) => line.box));
   const isBeyond = runsLeft ? box.x1 <= x0 + slack : box.x0 >= x1 - slack;
   // The first paragraph of a high cell may end above one whose text is in the middle.
   const isAbove = before !== undefined && bottom <= topOf(row) + slack && top >= bottomOf(before) - slack;
@@ -99,14 +99,14 @@ function hasTakenBack(rows: Stack[][], { top, size, box }: Stack): boolean {
 function withStack(rows: Stack[][], stack: Stack): void {
   const row = rows.at(-1)!;
   const last = row.at(-1)!;
-  const at = parted(row, stack);
+  const at = firstLineOfNextRow(row, stack);
   const others = row.slice(0, -1);
   if (at === 0) row.push(stack);
   else rows.splice(-1, 1, [...others, stackOf(last.lines.slice(0, at))], [stackOf(last.lines.slice(at)), stack]);
 }
 
 /** The line of a row's last stack that begins a row of its own with the stack next to it; 0 where none does. */
-function parted(row: readonly Stack[], stack: Stack): number {
+function firstLineOfNextRow(row: readonly Stack[], stack: Stack): number {
   const isFree = row.slice(0, -1).every(({ bottom }) => bottom <= stack.top + SAME_LINE * stack.size);
   return isFree ? beginningNextTo(row.at(-1)!, stack) : 0;
 }

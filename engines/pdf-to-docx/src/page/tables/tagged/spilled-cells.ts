@@ -24,7 +24,7 @@ export function withSpilledCells<C extends FilledCell>(
       if (cell.blocks.length < 2) continue;
       const below = emptyBelow(result, r, cell);
       if (below.length === 0) continue;
-      const parts = parted(cell.blocks, pageRulesOf);
+      const parts = splitAtRules(cell.blocks, pageRulesOf);
       if (parts.length < 2 || parts.length > below.length + 1 || !parts.every(isItem)) continue;
       row[c] = holding(cell, parts[0]!);
       parts.slice(1).forEach((part, i) => {
@@ -52,7 +52,7 @@ function emptyBelow<C extends FilledCell>(rows: readonly (readonly C[])[], from:
 }
 
 /** Blocks in turn, apart where a rule runs over all of their width between them. */
-function parted(blocks: readonly FlowBlock[], pageRulesOf: (page: number) => PageRules): FlowBlock[][] {
+function splitAtRules(blocks: readonly FlowBlock[], pageRulesOf: (page: number) => PageRules): FlowBlock[][] {
   const parts: FlowBlock[][] = [];
   for (const block of blocks) {
     const before = parts.at(-1)?.at(-1);

@@ -13,7 +13,7 @@ export function withSquaresInPlace(
   components: readonly Component[],
 ): RecognizedLine[] {
   return lines.map((line) =>
-    line.quarters === undefined && isMostly(UNSPACED, textOf(line.words)) ? inPlace(line, components) : line,
+    line.quarters === undefined && isMostly(UNSPACED, textOf(line.words)) ? placeByInk(line, components) : line,
   );
 }
 
@@ -30,7 +30,7 @@ function inkSquaresOf(text: string): number {
 const textOf = (words: readonly RecognizedWord[]) => words.map(({ text }) => text).join('');
 const centerOf = ({ x0, x1 }: Box) => (x0 + x1) / 2;
 
-function inPlace(line: RecognizedLine, components: readonly Component[]): RecognizedLine {
+function placeByInk(line: RecognizedLine, components: readonly Component[]): RecognizedLine {
   const high = median(line.words.map(({ box }) => box.y1 - box.y0)) / SQUARE_HEIGHT;
   const em = pitchOf(line.words) ?? high;
   const pieces = piecesOf(line, em, components);

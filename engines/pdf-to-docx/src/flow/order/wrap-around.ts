@@ -13,7 +13,7 @@ const PICTURE_SIDE = 9;
  * The drawings of a page with those that text goes around told so; text that is in one of these goes with it, out of the flow that
  * `rest` is.
  */
-export function bypassed(
+export function wrapAroundFigures(
   figures: readonly FigureBlock[],
   blocks: readonly FlowBlock[],
 ): { figures: FigureBlock[]; rest: FlowBlock[] } {
@@ -34,7 +34,7 @@ export function bypassed(
 }
 
 /** The blocks of a page with those tables told that text goes around: it is next to them, and continues below them or above. */
-export function withTablesBypassed(blocks: readonly FlowBlock[]): FlowBlock[] {
+export function wrapAroundTables(blocks: readonly FlowBlock[]): FlowBlock[] {
   const tables = blocks.filter((block) => block.kind === 'table');
   if (tables.length === 0 || tables.length > MAX_LOOKED_AT) return [...blocks];
   return blocks.map((block) => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
 import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
-import { aroundFigures, bypassed, isOnLine, withTablesBypassed, wrapBeside, wrapBetween } from './bypassed.ts';
+import {
+  aroundFigures,
+  isOnLine,
+  wrapAroundFigures,
+  wrapAroundTables,
+  wrapBeside,
+  wrapBetween,
+} from './wrap-around.ts';
 
 const rectangle = { kind: 'rectangle', box: box(0, 0, 80, 60), outline: [], lineWidth: 1, isDashed: false } as const;
 const drawing = figure(box(100, 100, 180, 160), { shapes: [rectangle] });
@@ -12,10 +19,10 @@ const parted = (y: number) =>
 const whole = (y: number) => line('over the whole column', 0, y, { width: 280 });
 const around = block([whole(90), parted(120), parted(140), whole(180)]);
 
-describe('bypassed', () => {
+describe('wrapAroundFigures', () => {
   it('finds drawings in the gaps of lines, and what is in them', () => {
     const inner = block([line('boxed', 105, 120)]);
-    const { figures, rest } = bypassed([drawing], [around, inner]);
+    const { figures, rest } = wrapAroundFigures([drawing], [around, inner]);
     expect(figures[0]).toMatchObject({ wrap: { kind: 'square', left: 9, right: 9 }, boxed: [inner] });
     expect(rest).toEqual([around]);
   });
@@ -23,37 +30,37 @@ describe('bypassed', () => {
   it('finds drawings that the end of some lines of a paragraph makes way for', () => {
     const short = (y: number) => line('short', 0, y, { width: 95 });
     const text = block([short(120), short(140), whole(180)]);
-    expect(bypassed([drawing], [text]).figures[0]?.wrap?.kind).toBe('square');
-    expect(bypassed([drawing], [block([short(120), short(140)])]).figures[0]?.wrap).toBeUndefined();
+    expect(wrapAroundFigures([drawing], [text]).figures[0]?.wrap?.kind).toBe('square');
+    expect(wrapAroundFigures([drawing], [block([short(120), short(140)])]).figures[0]?.wrap).toBeUndefined();
   });
 
   it('leaves drawings alone that text lies on', () => {
-    expect(bypassed([drawing], [block([parted(120), whole(140)])]).figures).toEqual([drawing]);
+    expect(wrapAroundFigures([drawing], [block([parted(120), whole(140)])]).figures).toEqual([drawing]);
   });
 
   it('leaves the drawings of a page that is full of them', () => {
     const many = Array.from({ length: 101 }, () => drawing);
-    expect(bypassed(many, [around]).figures).toEqual(many);
+    expect(wrapAroundFigures(many, [around]).figures).toEqual(many);
   });
 
   it('leaves what is on one line alone to it', () => {
-    expect(bypassed([drawing], [block([whole(90), parted(160)])]).figures).toEqual([drawing]);
+    expect(wrapAroundFigures([drawing], [block([whole(90), parted(160)])]).figures).toEqual([drawing]);
     expect(isOnLine(drawing.box, [parted(160)])).toBe(true);
   });
 });
 
-describe('withTablesBypassed', () => {
+describe('wrapAroundTables', () => {
   const table = tableBlock(box(100, 100, 180, 160), [[[block([line('Opening hours', 105, 120)])]]]);
   const short = (y: number) => line('short', 0, y, { width: 95 });
 
   it('finds tables that a paragraph goes around, and continues below', () => {
-    const [found] = withTablesBypassed([table, block([short(120), short(140), whole(180)])]);
+    const [found] = wrapAroundTables([table, block([short(120), short(140), whole(180)])]);
     expect(found).toMatchObject({ kind: 'table', wrap: { kind: 'square', left: 4 } });
   });
 
   it('leaves tables beside text that ends where they end, and tables below text', () => {
     for (const text of [block([short(120), short(140)]), block([whole(80), whole(95)])])
-      expect(withTablesBypassed([table, text])).toEqual([table, text]);
+      expect(wrapAroundTables([table, text])).toEqual([table, text]);
   });
 });
 
