@@ -11,6 +11,10 @@ import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningWorker, startWorker } from '../worker.ts';
 
+/** Pages are drawn with the processor time that others leave. */
+const WAIT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 120_000 });
+
 const fixture = (name: string) => new URL(`../../fixtures/${name}`, import.meta.url);
 let platform: TestPlatform;
 let worker: RunningWorker;
@@ -71,33 +75,27 @@ const find = (id: string) =>
   platform.database.db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirst();
 
 async function prepared(id: string) {
-  return vi.waitFor(
-    async () => {
-      const row = await find(id);
-      expect([row?.source_state, row?.result_state]).not.toContain('preparing');
-      return row;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(async () => {
+    const row = await find(id);
+    expect([row?.source_state, row?.result_state]).not.toContain('preparing');
+    return row;
+  }, WAIT);
 }
 
 async function draw(id: string, side: 'source' | 'result', page: number) {
   const { database } = platform;
   await database.db.insertInto('page_image').values({ preview_id: id, side, page, width: 200 }).execute();
-  return vi.waitFor(
-    async () => {
-      const row = await database.db
-        .selectFrom('page_image')
-        .selectAll()
-        .where('preview_id', '=', id)
-        .where('side', '=', side)
-        .where('page', '=', page)
-        .executeTakeFirstOrThrow();
-      expect(row.object_key !== null || row.has_failed).toBe(true);
-      return row;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(async () => {
+    const row = await database.db
+      .selectFrom('page_image')
+      .selectAll()
+      .where('preview_id', '=', id)
+      .where('side', '=', side)
+      .where('page', '=', page)
+      .executeTakeFirstOrThrow();
+    expect(row.object_key !== null || row.has_failed).toBe(true);
+    return row;
+  }, WAIT);
 }
 
 async function lockedDocx(password: string): Promise<Buffer> {
@@ -119,7 +117,7 @@ it('finds the pages of a conversion before and after, compares them, and draws t
   expect(row).toMatchObject({ source_state: 'ready', source_key: null, result_state: 'ready' });
   expect(row?.source_pages).toHaveLength(1);
   expect(row?.result_key).toMatch(/^[0-9a-f]{48}$/);
-  await vi.waitFor(async () => expect((await find(id))?.comparison).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await find(id))?.comparison).toHaveLength(1), WAIT);
   for (const side of ['source', 'result'] as const) {
     const { object_key: key, bytes } = await draw(id, side, 1);
     const png = await buffer(await platform.store.get(key ?? ''));
@@ -175,14 +173,11 @@ it('asks for the password of a locked document, forgets it, and shows a damaged 
         .execute();
       await platform.queue.sendPreview(transaction, id);
     });
-    return vi.waitFor(
-      async () => {
-        const row = await find(id);
-        expect([row?.result_state === 'preparing', row?.password]).toEqual([false, null]);
-        return row;
-      },
-      { timeout: 20_000 },
-    );
+    return vi.waitFor(async () => {
+      const row = await find(id);
+      expect([row?.result_state === 'preparing', row?.password]).toEqual([false, null]);
+      return row;
+    }, WAIT);
   };
   expect(await again('wrong')).toMatchObject({ result_state: 'locked' });
   expect(await again('open sesame')).toMatchObject({ result_state: 'ready' });
