@@ -177,26 +177,19 @@ export const loadChecks: readonly Check[] = [
     area: 'load',
     name: 'six poison files of guests hold up the twenty good files of a user at most twofold',
     async run(target) {
-      const user = await newUser(target, freshName(), 200);
+      const user = await newUser(target, freshName(), 100);
       await convertTwenty(user);
-      const alone = await usualP95(user);
+      const alone = p95(await convertTwenty(user));
       const kinds = Object.values(POISON_PDFS);
       const poison = Promise.all(
         [...kinds, ...kinds].map((poisonPdf) => new Visitor(target).convert(poisonPdf(freshName()), 'poison.pdf')),
       );
-      const beside = await usualP95(user);
+      const beside = p95(await convertTwenty(user));
       await poison;
       assert.ok(beside <= alone * 2, `p95 ${Math.round(beside)} ms beside poison, ${Math.round(alone)} ms alone`);
     },
   },
 ];
-
-/** The p95 of twenty small files, of three rounds the middle one: one round alone differs by a third from the next. */
-async function usualP95(user: Visitor): Promise<number> {
-  const rounds: number[] = [];
-  for (let round = 0; round < 3; round += 1) rounds.push(p95(await convertTwenty(user)));
-  return rounds.toSorted((a, b) => a - b)[1] ?? 0;
-}
 
 /** Twenty small files, sent at once; how long each took, in milliseconds. */
 export async function convertTwenty(user: Visitor): Promise<number[]> {

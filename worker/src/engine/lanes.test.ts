@@ -105,15 +105,6 @@ it('asks the one of the last turn to leave, wherever it has its place, and none 
   expect([other, user, last].some(({ overdue }) => overdue.aborted)).toBe(false);
 });
 
-it('asks one of a later turn to leave sooner than one of the same', async () => {
-  const places = lanes(2_000, async () => 3);
-  const same = await places.take('short', 3);
-  const later = await places.take('short', 25);
-  await places.take('short', 3);
-  await aborted(later);
-  expect(same.overdue.aborted).toBe(false);
-});
-
 it('gives those that wait nothing once the worker stops, and no one who comes later', async () => {
   const places = new Lanes(['a', 'b'], async () => null);
   const first = await places.take('long');

@@ -2,8 +2,6 @@ import type { Lane } from '@verso/platform/queue';
 
 /** A short job may work this long while others wait for a place; then it has turned out to be a long one. */
 const SHORT_JOB_MS = 5_000;
-/** The share of that which it has while one of an earlier turn waits, as a user's beside a guest's. */
-const LATER_TURN_SHARE = 0.4;
 /** While the reserved place is taken, jobs that wait are looked for this often. Milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -91,26 +89,21 @@ export class Lanes<Slot> {
       if (this.#reserved === held && !this.#isClosed) this.#timer = setTimeout(look, LOOK_EVERY_MS);
     };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(look, Math.min(LOOK_EVERY_MS, LATER_TURN_SHARE * this.#shortJobMs));
+    this.#timer = setTimeout(look, Math.min(LOOK_EVERY_MS, this.#shortJobMs));
   }
 
   /** Has a short job that has worked for too long leave, where another waits whose turn is not after its own: the one of the last turn, and of these the one that has worked least. */
   async #makeRoom(): Promise<void> {
     const isLeaving = () => [...this.#held].some(({ overdue }) => overdue.signal.aborted);
-    const now = performance.now();
-    /** The short jobs that have worked for too long where one of this turn waits. */
-    const overdueFor = (turn: number) =>
-      [...this.#held].filter((held) => {
-        const share = held.turn > turn ? LATER_TURN_SHARE : 1;
-        return held.lane === 'short' && held.turn >= turn && now - held.since >= share * this.#shortJobMs;
-      });
-    if (isLeaving() || overdueFor(-Infinity).length === 0) return;
+    const longSince = performance.now() - this.#shortJobMs;
+    const overdue = () => [...this.#held].filter(({ lane, since }) => lane === 'short' && since <= longSince);
+    if (isLeaving() || overdue().length === 0) return;
     const inHand = this.#waiting.filter(({ lane }) => lane === 'short').map(({ turn }) => turn);
     const turn = inHand.length > 0 ? Math.min(...inHand) : await this.#firstWaiting();
     // While the queue was asked, a place may have become free, or the worker have been told to stop.
     if (turn === null || this.#reserved === null || this.#isClosed || isLeaving()) return;
-    const [last] = overdueFor(turn).sort((a, b) => b.turn - a.turn || b.since - a.since);
-    last?.overdue.abort();
+    const [last] = overdue().sort((a, b) => b.turn - a.turn || b.since - a.since);
+    if (last !== undefined && last.turn >= turn) last.overdue.abort();
   }
 
   #release(held: Held<Slot>): void {

@@ -18,10 +18,19 @@ export type JoinedPages = Pick<
 export function joinPages(drafts: readonly PageDraft[], about: AboutDocument, partsInPlace: PartsInPlace): JoinedPages {
   const notes: Notes = { notes: [], blocks: [], withReferences: (_, inlines) => [...inlines] };
   const begun: Flowing = {
-    ...{ about, partsInPlace, drafts, notes },
+    about,
+    partsInPlace,
     isPresentation: isPresentation(about.info.creator),
-    ...{ border: undefined, color: '', bodies: [], pages: [], pagesInPlace: [], placed: [], blocks: [] },
+    border: undefined,
+    color: '',
+    drafts,
+    bodies: [],
+    pages: [],
+    pagesInPlace: [],
     areMarginsMirrored: false,
+    placed: [],
+    blocks: [],
+    notes,
   };
   return passed(begun, JOINING_PASSES);
 }
@@ -44,14 +53,29 @@ export function flowDocument(
     partsInPlace,
   );
   const begun: Deciding = {
-    ...{ about, blocks, captions: new Set(), headings: new Map(), areHeadingsLearned: false },
-    ...{ bookmarks: new Map(), code: new Set(), body: bodyStyle([]) },
+    about,
+    blocks,
+    body: bodyStyle([]),
+    captions: new Set(),
+    headings: new Map(),
+    areHeadingsLearned: false,
     lists: { blocks, lists: [], places: new Map(), original: (block) => block },
+    bookmarks: new Map(),
+    code: new Set(),
   };
   const { body, captions, headings, areHeadingsLearned, lists, bookmarks, code } = passed(begun, ROLE_PASSES);
   const items = new Set([...lists.places.keys()].map(lists.original));
   return {
-    ...{ about, pages, pagesInPlace, areMarginsMirrored, border, color, body, headings, areHeadingsLearned, code },
+    about,
+    pages,
+    pagesInPlace,
+    areMarginsMirrored,
+    border,
+    color,
+    body,
+    headings,
+    areHeadingsLearned,
+    code,
     roomBesideIdeographs: roomBesideIdeographs(drafts),
     blocks: lists.blocks,
     labeled: blocks,

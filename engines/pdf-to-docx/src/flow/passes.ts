@@ -66,72 +66,72 @@ export interface Pass<State> {
 export const JOINING_PASSES: readonly Pass<Flowing>[] = [
   {
     name: 'page border',
-    because: 'it is drawn on the pages, and no picture of theirs',
+    because: 'the border belongs to the page: later passes must not take it for a picture',
     run: ({ drafts }) => withPageBorder(drafts),
   },
   {
     name: 'page color',
-    because: 'the same, and it is drawn inside the border',
+    because: 'the color lies inside the border, and later passes must not take it for a picture either',
     run: ({ drafts }) => withPageColor(drafts),
   },
   {
     name: 'guessed links',
-    because: 'a header that is the address of a site is told by its text alone',
+    because: 'headers are recognized by their text, and a guessed link would make two of them differ',
     run: ({ drafts }) => ({ drafts: withoutNeedlessGuesses(drafts) }),
   },
   {
     name: 'headers and footers',
-    because: 'they are not part of what is read from page to page',
+    because: 'the passes below read from page to page, and headers would interrupt the text',
     run: ({ drafts }) => ({ bodies: findHeadersAndFooters(drafts) }),
   },
   {
     name: 'order',
-    because: 'all that follows goes from block to block',
+    because: 'all passes below go from block to block',
     run: ({ bodies }) => ({ pages: bodies.map(flowPage) }),
   },
   {
     name: 'notes of pages',
-    because: 'the foot of a page is known once its blocks are in order, and notes are in no column',
+    because: 'notes stand below all other blocks, and they would disturb the search for columns',
     run: ({ pages }) => ({ pages: markNotes(pages) }),
   },
   {
     name: 'spread words and hanging tabs',
-    because: 'columns are told by where their lines begin and end',
+    because: 'columns are recognized by where their lines begin and end',
     run: ({ pages }) => ({
       pages: pages.map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) })),
     }),
   },
   {
     name: 'columns over pages',
-    because: 'a page with one column of two is told by the pages beside it',
+    because: 'a page that shows only one of two columns is recognized by the pages beside it',
     run: ({ pages }) => ({ pages: inRuns(pages, (run) => withLoneColumns(withSideColumns(run))) }),
   },
   {
     name: 'slides',
-    because: 'a program for presentations makes nothing else, whatever the size of its pages',
+    because: 'a presentation program makes only slides, so all pages are slides, whatever their size',
     run: ({ pages, isPresentation }) =>
       isPresentation ? { pages: pages.map((page) => ({ ...page, isSlide: true })) } : {},
   },
   {
     name: 'mirrored margins',
-    because: 'text that goes on over a page is measured against that of the next one',
+    because: 'text that continues over a page is compared with the text of the next page',
     run: ({ pages }) => ({ ...evenMargins(pages), pagesInPlace: pages }),
   },
   {
     name: 'blocks in place',
-    because: 'where each block keeps its place, none continues over the end of the page, and notes stay at its foot',
+    because: 'such pages keep their blocks and notes in place, so the passes that join pages leave them out',
     run: ({ pages, partsInPlace }) => ({ placed: partsInPlace(pages.filter(isExact)).map(evenOut) }),
   },
   {
     name: 'what continues',
-    because: 'pages are whole now, and paragraphs and tables over their ends are one from here on',
+    because: 'all pages are complete now; from here on a paragraph or table over a page end is one block',
     run: ({ pages, isPresentation }) => ({
       blocks: runsOf(pages).flatMap((run) => (run.every(isExact) ? [] : mergePages(run, isPresentation))),
     }),
   },
   {
     name: 'notes',
-    because: 'a mark may be on another page than its note, in a paragraph that continues there',
+    because: 'a mark and its note may be on different pages, in a paragraph that was just joined',
     run: ({ blocks }) => {
       const notes = findNotes(blocks);
       return { notes, blocks: notes.blocks };
@@ -139,27 +139,27 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
   },
   {
     name: 'even text',
-    because: 'a paragraph is looked at as a whole, once it is one',
+    because: 'a paragraph has to be complete before its spacing is compared',
     run: ({ blocks }) => ({ blocks: blocks.map(evenOut) }),
   },
   {
     name: 'run-in headings',
-    because: 'frames and rules are around paragraphs as they are written',
+    because: 'frames and rules surround paragraphs as they are written, with their headings',
     run: ({ blocks }) => ({ blocks: withRunIns(blocks) }),
   },
   {
     name: 'frames',
-    because: 'a rule that is the side of a frame is no rule below a paragraph',
+    because: 'the side of a frame must not become a rule below a paragraph',
     run: ({ blocks }) => ({ blocks: withParagraphFrames(blocks) }),
   },
   {
     name: 'rules',
-    because: 'nothing else asks for them after that',
+    because: 'no later pass needs the rules as pictures',
     run: ({ blocks, pages }) => ({ blocks: withParagraphRules(blocks, pages) }),
   },
   {
     name: 'one row',
-    because: 'headings and lists go through the whole document',
+    because: 'headings and lists are counted through the whole document',
     run: ({ blocks, placed }) => ({ blocks: byPage(blocks, placed) }),
   },
 ];
@@ -182,17 +182,17 @@ export interface Deciding {
 export const ROLE_PASSES: readonly Pass<Deciding>[] = [
   {
     name: 'body',
-    because: 'what is larger, smaller or bolder than most text is told by that',
+    because: 'all other roles are told by how a paragraph differs from most text',
     run: ({ blocks }) => ({ body: bodyStyle(blocks) }),
   },
   {
     name: 'captions',
-    because: 'a short bold line at a picture is no heading',
+    because: 'a short bold line beside a picture would be taken for a heading',
     run: ({ blocks, body }) => ({ captions: findCaptions(blocks, body) }),
   },
   {
     name: 'headings',
-    because: 'a heading with a number is no item of a list',
+    because: 'a heading with a number would be taken for a list item',
     run: ({ blocks, body, about, captions }) => {
       const { headings, areLearned } = findHeadings(blocks, body, about.outline, captions);
       return { headings, areHeadingsLearned: areLearned };
@@ -200,19 +200,19 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
   },
   {
     name: 'lists',
-    because: 'they take the labels off their items, and the numbers that are counted off headings',
+    because: 'lists take the labels off their items, and the counted numbers off headings',
     run: ({ blocks, headings }) => ({
       lists: findLists(blocks, headings, countedHeadings(textBlocksIn(blocks), headings)),
     }),
   },
   {
     name: 'bookmarks',
-    because: 'links lead to blocks as they are written, without labels',
+    because: 'links lead to blocks as they are written, without their labels',
     run: ({ lists }) => ({ bookmarks: findPlaces(lists.blocks) }),
   },
   {
     name: 'code',
-    because: 'an item of a list is none, whatever its font',
+    because: 'a list item is never code, not even in a fixed-width font',
     run: ({ blocks, body }) => ({ code: findCode(blocks, body) }),
   },
 ];

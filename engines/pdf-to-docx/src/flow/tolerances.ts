@@ -1,19 +1,7 @@
-/**
- * The thresholds that the rooms `flow/` and `compose/` share, each once. Distances, shares and counts stand on ladders: what means "about a
- * line" or "most" is the same number everywhere, and the comment says what fails without it. `em` is the size of the text, a share is a
- * part of 1. What only composing asks for is in `compose/tolerances.ts`.
- */
+/** Measures that several files of `flow/` use. Those of all rooms are in `model/measures.ts`. */
 
-// Places on the page, in points.
-
-/** A larger line at the page's edge is a title. At 12 single pages lose a header of large letters to the text. */
+/** Points. A larger line at the page's edge is a title. At 12 single pages lose a header of large letters to the text. */
 export const MAX_EDGE_SIZE = 14;
-
-// Lines and words, in em.
-
-// Shares.
-
-// Habits: how many show one.
 
 /** Characters of a heading at most. Without it bold paragraphs are headings. */
 export const MAX_HEADING_LENGTH = 180;
@@ -22,3 +10,11 @@ export const MAX_HEADING_LENGTH = 180;
  * anew, and headings of documents without an outline are lost; lower, bold lines of plain documents are headings.
  */
 export const IS_ROLE = 0.4;
+/** Lines of a heading. */
+export const MAX_HEADING_LINES = 3;
+/** Points. A rule above notes is no longer. */
+export const MAX_SEPARATOR = 240;
+/** Over the width of the first line. A last line that is shorter was ended on purpose. */
+export const SHORT_LAST_LINE = 0.5;
+/** Em. Baselines this near are one line. Without it run-in headings get a line of their own. */
+export const SAME_BASELINE = 0.5;

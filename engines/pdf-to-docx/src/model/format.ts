@@ -4,3 +4,5 @@
 export const MAX_BORDER_SPACE = 31;
 /** Word's usual distance from a cell's edge to its text. */
 export const USUAL_CELL_MARGIN = 5.4;
+/** How bright each color is seen (ITU-R BT.601). */
+export const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;

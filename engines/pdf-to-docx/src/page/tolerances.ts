@@ -1,30 +1,15 @@
-/**
- * One measure for all of `page/`. Distances of drawings are in points, as producers round them whatever the size of the text; distances of
- * text are in em (over the size of the text); a share is a part of 1. Bounds on work are in `limits.ts`, numbers of formats in `format.ts`.
- */
+/** Measures that several files of `page/` use; those that it shares with `text/` are in `text/tolerances.ts`. */
 
 /**
  * Em. Room between texts of two cells or panels on one baseline is at least so wide. Without it, forms and résumés become lines with tabs.
  */
 export const CELL_GUTTER = 0.6;
 
-// Shares of a whole, and how many show a habit.
-
 /** Characters that are a text. Without it a label turns its page. */
 export const MIN_TEXT = 40;
 
-// Characters of a line (`lines/`).
-
-// What is drawn at text (`lines/`, `evidence/`).
-
-// The page as a whole (`prepare/`, `evidence/`).
-
 /** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
 export const MAX_ELEMENT = 1500;
-
-// Lines of paragraphs (`paragraphs/`).
-
-// Columns and tables (`tables/`, `propose/`).
 
 /** Em. Room between columns is at least so wide. Without it justified lines fall into columns. */
 export const GUTTER = 0.85;
@@ -38,8 +23,6 @@ export const HEADING_SIZE = 1.1;
 export const MAX_MARGIN = 180;
 /** Points. The width or height of a cell that nothing shows. Without it empty rows and columns vanish. */
 export const EMPTY_CELL = 18;
-
-// Drawings (`propose/`).
 
 /** Points. Curves of a diagram are so large, and this near to each other. Without it logos and bullets are diagrams. */
 export const MIN_CURVE = 12;

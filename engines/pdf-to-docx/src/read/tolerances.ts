@@ -36,3 +36,5 @@ export const MIN_CHARACTERS = 12;
  * its edge.
  */
 export const READABLE = 0.9;
+/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
+export const LETTERS_SHARE = 0.6;

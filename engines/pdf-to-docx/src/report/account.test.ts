@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowPage } from '../model/flow-page.ts';
-import type { PageDraft } from '../model/page-draft.ts';
 import { box, figure } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { joinParts } from '../text/lines/tabs.ts';
@@ -21,10 +20,10 @@ const page = (changes: Partial<FlowPage>) =>
 const keptOf = (
   written: Parameters<typeof countCharacters>[0],
   pagesInPlace: readonly FlowPage[],
-  drafts: readonly Partial<PageDraft>[] = [],
+  drafts: Parameters<typeof countCharacters>[2] = [],
 ) => {
   const large = { characters: 1e6, pictured: 0 };
-  return countCharacters(written, { pagesInPlace }, [large, ...drafts] as PageDraft[]).kept;
+  return countCharacters(written, { pagesInPlace }, [large, ...drafts]).kept;
 };
 const kept = (headers: string, pages: readonly FlowPage[]) => keptOf({ characters: 0, headers }, pages);
 

@@ -11,6 +11,9 @@ interface Written {
   readonly headers: string;
 }
 
+/** What a draft says of its characters. */
+type CountedDraft = Pick<PageDraft, 'characters' | 'pictured'>;
+
 /** A Roman number, as headers have them. */
 const ROMAN = /^[ivxlc]+$/i;
 
@@ -18,7 +21,7 @@ const ROMAN = /^[ivxlc]+$/i;
 export function countCharacters(
   written: Written,
   { pagesInPlace }: Pick<FlowDocument, 'pagesInPlace'>,
-  drafts: readonly PageDraft[],
+  drafts: readonly CountedDraft[],
 ): { readonly source: number; readonly kept: number } {
   const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
   return { source, kept: Math.min(source, keptCharacters(written, pagesInPlace, drafts)) };
@@ -29,7 +32,7 @@ export function countCharacters(
  * of leaders, which tabs draw, and those of each page's headers that the document's headers say. Line numbers, which the word processor
  * draws by itself, are not among them.
  */
-function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
+function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly CountedDraft[]): number {
   const pictured = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
   const said = wordsOf(written.headers).map(keyOf).join('');
   // Headers return page after page.

@@ -25,7 +25,7 @@ interface Made {
   readonly written: { readonly characters: number; readonly headers: string };
 }
 
-/** Says what a document has lost and how many of its characters are left, and shows each page to whoever wants to see it. */
+/** Reports what a document has lost and how many characters it kept. Calls `onDebugPage`, where given, with each page. */
 export function reportOn(
   pages: ReportedPages,
   { fonts, flow, word, written }: Made,

@@ -1,7 +1,9 @@
 import type { Run } from './attempts.ts';
 import { blaming } from './page-failure.ts';
 
-/** Puts all pages together by `work`, in the time that there is for that. Throws a `PageFailure` about the pages that have most on them. */
+/**
+ * Runs the work on all pages together, within its time. Throws a `PageFailure` that blames the heaviest pages, by their indices from 0.
+ */
 export const together = <Result>(heaviest: readonly number[], { budget }: Run, work: () => Result): Result =>
   blaming(
     () => heaviest,

@@ -1,3 +1,5 @@
+/** Numbers that fonts, Unicode, word processors and learned models give, for `text/` and `page/`. */
+
 /** Degrees clockwise: letters that run down the page, and upright ones on a page that was turned so that its columns are lines. */
 export const [DOWN, TURNED] = [90, 270];
 /** The first character of the scripts of Chinese and Japanese, which have no spaces and are also written from top to bottom. */

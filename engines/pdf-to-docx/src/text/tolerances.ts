@@ -1,4 +1,9 @@
 /**
+ * Measures that several files of `text/` and `page/` use. Distances of drawings are in points, as producers round them whatever the size of the
+ * text; distances of text are in em (over the size of the text). Those of all rooms are in `model/measures.ts`.
+ */
+
+/**
  * Points. Pieces of one drawn line, or strips of one picture, are no farther out of line. Without it, page borders and sliced pictures
  * fall apart.
  */
@@ -30,7 +35,7 @@ export const NEXT_TO = 1.5;
 /** Em. Lines of one note, label or cell are no farther apart. Without it, notes and labels of charts run into the next one. */
 export const CLOSE_PITCH = 1.8;
 /**
- * Em. Lines farther apart are of different paragraphs or tables, whatever is usual on the page. Without it, headings join the text below
+ * Em. Lines farther apart belong to different paragraphs or tables, also on pages with wide line spacing. Without it, headings join the text below
  * them.
  */
 export const MAX_PITCH = 2.3;
@@ -88,3 +93,5 @@ export const MIN_PITCH = 0.8;
 export const MIN_INDENT = 0.8;
 /** Em. A word would have fitted on the line above if it left so much more room. Without it ragged lines are paragraphs. */
 export const FIT_SLACK = 0.7;
+/** Points. The areas of links, comments and marks reach so much farther than they say. */
+export const AREA_SLACK = 0.5;

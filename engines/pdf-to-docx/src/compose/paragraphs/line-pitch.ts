@@ -3,16 +3,13 @@ import type { LinePitch } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { EXACT_DESCENT } from '../format.ts';
-import { HARDLY_SEEN, MIN_PITCH, SHRUNK } from '../tolerances.ts';
+import { HARDLY_SEEN, MAX_LINE_PITCH, MIN_PITCH, SHRUNK } from '../tolerances.ts';
 
 /** Em. Text that begins lower below its frame does so on purpose. */
 const MAX_LATE = 2.5;
 
 /** Lines. Baselines that are nearer to each other have no empty line between them. */
 const MIN_BLANK_PITCH = 1.5;
-
-/** Em. Baselines farther apart show no pitch: the gap is between paragraphs. */
-const MAX_LINE_PITCH = 4;
 
 /** Over the size of the text. Smaller lines have no say in its pitch. */
 const SMALLER_LINE = 0.8;

@@ -1,15 +1,13 @@
 import type { FigureBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
+import { LUMA } from '../../model/format.ts';
 import { union } from '../../model/geometry.ts';
 import { HALF_INCH } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../text/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
 import { SIDE_SLACK } from '../tolerances.ts';
-
-/** How bright each color is seen (ITU-R BT.601). */
-const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;
 
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL_LETTER = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;

@@ -3,10 +3,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { MIN_PITCH } from '../tolerances.ts';
-
-/** Em. Baselines farther apart show no pitch: the gap is between paragraphs. */
-const MAX_LINE_PITCH = 4;
+import { MAX_LINE_PITCH, MIN_PITCH } from '../tolerances.ts';
 
 /** The usual line pitch of each font and size in the document, from paragraphs of several lines. */
 export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) => number | undefined {

@@ -1,8 +1,6 @@
 import type { Inline } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
-
-/** Points. Sizes are steps of half a point: what differs by less is rounding. */
-const SAME_SIZE = 0.3;
+import { SAME_SIZE } from '../tolerances.ts';
 
 /**
  * What is between a note's mark and its text. LibreOffice drops a tab that follows the mark at once. Without the space before it, the

@@ -5,9 +5,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-
-/** Points. Sizes and the ends of lines that differ by less are one. */
-const SAME_SIZE = 0.3;
+import { SAME_SIZE } from '../tolerances.ts';
 
 /** Lines. What a heading keeps with it on its page. */
 const KEPT_LINES = 2.5;

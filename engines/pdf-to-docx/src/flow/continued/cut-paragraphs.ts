@@ -7,10 +7,8 @@ import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
+import { SHORT_LAST_LINE } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
-
-/** Over the width of the first line. A last line that is shorter was ended on purpose. */
-const SHORT_LAST_LINE = 0.5;
 
 /**
  * A line ends at the edge where so little is left that the next word may not have fitted. Without it no paragraph continues on the next

@@ -13,7 +13,7 @@ const SAME_SIDE = 12;
 /** Share of the page's height: rows that a table repeats are no higher. */
 const HEADER_SHARE = 0.3;
 
-/** Share of the page's height. A table that goes on ends below it, and begins on the next page above the rest. */
+/** Share of the page's height. A table that continues ends below this line and begins above it on the next page. */
 const FOOT_SHARE = 0.6;
 
 /** Rows whose columns show that a table on the next page is the same. */

@@ -5,12 +5,10 @@ import { areNear } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_LOOKED_AT } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { SHORT_LAST_LINE } from '../tolerances.ts';
 import { continuedChance } from './continued-chances.ts';
 import { type CutParagraph, CutParagraphs, cutsWord } from './cut-paragraphs.ts';
 import { joinTables } from './join-tables.ts';
-
-/** Over the width of the first line. A last line that is shorter was ended on purpose. */
-const SHORT_LAST_LINE = 0.5;
 
 /** Sizes this near (over the size) are one. Without it small text continues a paragraph. */
 const SAME_SIZE = 0.03;

@@ -146,8 +146,18 @@ export function edgeFeatures(
     const boxes = [...draft.parts, ...draft.tables].map(({ box }) => box);
     const text = boxes.length > 0 ? Math.max(...boxes.map(({ y1 }) => y1)) - Math.min(...boxes.map(({ y0 }) => y0)) : 0;
     const context: EdgeContext = {
-      ...{ draft, candidates, side, usual, page, pageCount: edges.length, opposite },
-      ...{ gaps: lineGaps(draft), returned: returns[page] ?? [], fill: text / draft.height, bodyStart, bodyStartLeast },
+      draft,
+      candidates,
+      side,
+      usual,
+      page,
+      pageCount: edges.length,
+      opposite,
+      gaps: lineGaps(draft),
+      returned: returns[page] ?? [],
+      fill: text / draft.height,
+      bodyStart,
+      bodyStartLeast,
     };
     return candidates
       .map((_, i) => measureCandidate(i, context))

@@ -1,6 +1,6 @@
 import type { Look } from './looks.ts';
 
-/** How a program draws one heading level when nobody changes it; the size in points, colors as RRGGBB. */
+/** The default look of one heading level in a program; size in points, colors as RRGGBB. */
 interface BuiltInLook {
   readonly level: number;
   readonly size: number;

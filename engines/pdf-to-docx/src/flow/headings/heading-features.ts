@@ -5,13 +5,10 @@ import type { Role } from '../../model/document/document.ts';
 import { lineText, type TextStyle } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
-import { MAX_HEADING_LENGTH } from '../tolerances.ts';
+import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
 import { type Look, Looks } from './looks.ts';
 import { type PlacedBlock, placedBlocks } from './placed-blocks.ts';
 import { ruledHeadings } from './ruled-headings.ts';
-
-/** Lines of a heading. */
-const MAX_HEADING_LINES = 3;
 
 /** The names of what `headingFeatures` measures, in its order. */
 export const HEADING_FEATURES: readonly string[] = [

@@ -6,15 +6,13 @@ import { MIN_RUN } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
+import { MAX_HEADING_LINES } from '../tolerances.ts';
 
 /** Share of the headings that the outline names where it says their levels. */
 const NAMED_SHARE = 0.6;
 
 /** Share of the headings of one level that the outline agrees on. */
 const AGREEING_SHARE = 0.8;
-
-/** Lines of a heading. */
-const MAX_HEADING_LINES = 3;
 
 /**
  * Tagged headings with the levels that the outline gives them, where both have the same headings and each tagged level

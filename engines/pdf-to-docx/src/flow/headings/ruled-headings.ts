@@ -3,7 +3,7 @@ import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Role } from '../../model/document/document.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { MAX_HEADING_LENGTH } from '../tolerances.ts';
+import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
 
 /** Over the size of body text. Bold headings are hardly smaller. */
 const BOLD_SIZE = 0.95;
@@ -13,9 +13,6 @@ const HEADING_SIZE = 1.12;
 
 /** Entries below a title of contents. */
 const MIN_ENTRIES = 3;
-
-/** Lines of a heading. */
-const MAX_HEADING_LINES = 3;
 
 interface Look {
   readonly size: number;

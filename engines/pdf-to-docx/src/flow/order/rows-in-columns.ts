@@ -2,7 +2,7 @@ import type { Band } from '../../model/analyzed-page.ts';
 import { MIN_RUN } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 
-/** Share of the lines after which the content goes on in another column: then it goes row by row. */
+/** Share of the lines that another column follows in the content: with more, the content runs row by row. */
 const CHANGING_SHARE = 0.5;
 
 /**

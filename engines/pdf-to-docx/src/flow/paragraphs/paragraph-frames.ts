@@ -6,15 +6,13 @@ import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import { MAX_OVER, ROUNDING, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
+import { SAME_BASELINE } from '../tolerances.ts';
 
 /** Points. Borders and bars are thinner, and no farther from their paragraph's side. */
 const BORDER_WIDTH = 12;
 
 /** Points. Frames and bars that are higher are of the page's design. Without it whole pages stand in a border. */
 const MAX_FRAME_HEIGHT = 240;
-
-/** Em. Baselines this near are one line. */
-const SAME_BASELINE = 0.5;
 
 /** Em. Text that leaves more at both sides of its frame is centered. */
 const CENTERED_ROOM = 2;

@@ -3,9 +3,7 @@ import { firstLine } from '../../model/blocks/block-lines.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-
-/** Em. Baselines this near are one line. Without it run-in headings get a line of their own. */
-const SAME_BASELINE = 0.5;
+import { SAME_BASELINE } from '../tolerances.ts';
 
 /** Em. Text farther behind a heading is not of its paragraph. */
 const RUN_IN_GAP = 2;

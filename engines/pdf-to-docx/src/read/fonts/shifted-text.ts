@@ -1,8 +1,5 @@
 import { SPACE } from '../format.ts';
-import { MIN_CHARACTERS, READABLE } from '../tolerances.ts';
-
-/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
-const LETTERS_SHARE = 0.6;
+import { LETTERS_SHARE, MIN_CHARACTERS, READABLE } from '../tolerances.ts';
 
 /** Codes of a font that show whether they are shifted. */
 const MIN_CODES = 6;

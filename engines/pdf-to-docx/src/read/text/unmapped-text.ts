@@ -3,14 +3,11 @@ import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { shiftOf, systemShiftOf, unshifted } from '../fonts/shifted-text.ts';
 import { TEX_CHARACTERS } from '../fonts/tex-characters.ts';
-import { MIN_CHARACTERS, SAME_ORIGIN } from '../tolerances.ts';
+import { LETTERS_SHARE, MIN_CHARACTERS, SAME_ORIGIN } from '../tolerances.ts';
 import { isAt } from './same-place.ts';
 
 /** Share of its characters that a font names, so that signs of text are believed by their codes. */
 const MAPPED_SHARE = 0.8;
-
-/** Share of the characters of text that are letters or digits. Without it pictures in fonts are read as text. */
-const LETTERS_SHARE = 0.6;
 
 /** Share of the letters that are vowels in most languages that are written in Latin letters. */
 const MIN_VOWELS = 0.25;

@@ -43,8 +43,15 @@ export function readingState(
 ): ReadingState {
   const { glyphsPerPage, objectsPerPage, pixelsPerImage, pixelsPerPage } = limits;
   return {
-    ...{ document, glyphsPerPage, objectsPerPage, pixelsPerImage, pixelsPerPage, wantsImages },
-    ...{ fonts: new FontCache(embedsFonts), shifted: new Map(), images: new Map() },
+    document,
+    fonts: new FontCache(embedsFonts),
+    shifted: new Map(),
+    images: new Map(),
+    glyphsPerPage,
+    objectsPerPage,
+    pixelsPerImage,
+    pixelsPerPage,
+    wantsImages,
     numberOf: (index) => numberOf(index, recognition?.books ?? new Map()),
     onStep: () => budget.step(),
   };

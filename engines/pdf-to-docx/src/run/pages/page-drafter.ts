@@ -50,7 +50,7 @@ export interface DraftedPages {
   readonly report: LossReport;
 }
 
-/** Drafts pages one by one, whatever is wrong with them. */
+/** Drafts pages one by one. A page that cannot be read or analyzed becomes a picture or an empty page, and the report says so. */
 export class PageDrafter {
   /** The pages, from 0, whose text is to be recognized before they are drafted. */
   readonly waiting = new Set<number>();

@@ -3,12 +3,9 @@ import type { Box } from '../../model/geometry.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZES } from '../format.ts';
-import { MAX_LARGER, MIN_STRETCH, SCRIPT_SHIFT, SCRIPT_SIZE } from '../tolerances.ts';
+import { AREA_SLACK, MAX_LARGER, MIN_STRETCH, SCRIPT_SHIFT, SCRIPT_SIZE } from '../tolerances.ts';
 import type { LineDecorations } from './decorations.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
-
-/** Points. The areas of marks reach so much farther than they say. */
-const AREA_SLACK = 0.5;
 
 /** Points: sizes are kept to this part of one, as producers of PDF scale text by odd factors. */
 const SIZE_STEP = 0.05;

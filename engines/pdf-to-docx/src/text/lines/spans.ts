@@ -5,6 +5,7 @@ import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/pag
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import {
+  AREA_SLACK,
   BESIDE_IDEOGRAPHS,
   GAP_BESIDE_SPACES,
   MAX_ASCENT,
@@ -40,9 +41,6 @@ const LEAST_SHARE = 0.2;
 
 /** Em. The usual and the least gap of text whose letters are spaced. */
 const [SPACED_GAP, LEAST_GAP] = [0.06, 0.02];
-
-/** Points. The areas of links and comments reach so much farther than they say. */
-const AREA_SLACK = 0.5;
 
 /** Characters of a raised or lowered text. */
 const MAX_MARKS = 12;

@@ -1,9 +1,7 @@
+import { LUMA } from '../../model/format.ts';
 import type { TextStyle } from '../../model/text.ts';
 
-/** How bright each color is seen (ITU-R BT.601). */
-const LUMA = { red: 0.3, green: 0.59, blue: 0.11 } as const;
-
-/** Of 255. Grounds up to this brightness are dark. Without it black text on gray cells comes out white in LibreOffice. */
+/** Of 255. Backgrounds up to this brightness are dark. Without it black text on gray cells comes out white in LibreOffice. */
 const MAX_DARK = 156;
 
 /**

@@ -20,10 +20,13 @@ function keptStage(stage: Stage): Stage | null {
 /** What was kept; nothing where the converter was asked to show a conversion meanwhile. */
 export const keptChoice = (): ConverterState | null => (rememberedConversion() === null ? kept : null);
 
-/** Keeps the choice while another page is looked at. It is noted at once and not when the converter goes: the next one is drawn before that. */
+/** Keeps what is chosen and not yet converted; forgets it once there is nothing to lose. */
+export function keepChoice(state: ConverterState): void {
+  const stage = keptStage(state.stage);
+  kept = stage === null ? null : { ...state, stage, problem: null };
+}
+
+/** Keeps the choice while another page is looked at. It is kept at once and not when the converter goes: the next one is drawn before that. */
 export function useKeptChoice(state: ConverterState): void {
-  useEffect(() => {
-    const stage = keptStage(state.stage);
-    kept = stage === null ? null : { ...state, stage, problem: null };
-  }, [state]);
+  useEffect(() => keepChoice(state), [state]);
 }

@@ -4,10 +4,8 @@ import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { median, union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
 import { CLOSE_PITCH, SAME_LINE } from '../../../text/tolerances.ts';
+import { MAX_SEPARATOR } from '../../tolerances.ts';
 import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
-
-/** Points. A rule above notes is no longer. */
-const MAX_SEPARATOR = 240;
 
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */
 const NOTE_SIZE = 0.96;

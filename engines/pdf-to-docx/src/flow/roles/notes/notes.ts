@@ -7,10 +7,8 @@ import { union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../../model/text.ts';
 import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
+import { MAX_SEPARATOR } from '../../tolerances.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
-
-/** Points. A rule above notes is no longer. */
-const MAX_SEPARATOR = 240;
 
 /** Points. A note is no farther below the rule above it. */
 const BELOW_RULE = 24;
