@@ -38,7 +38,7 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
     (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
   );
   const lanes = new Lanes(slots, () =>
-    queue.firstWaiting('short').catch((error: unknown) => {
+    queue.firstShortWaiting().catch((error: unknown) => {
       log.warn({ err: error }, 'the queue could not be looked at; it is again in a second');
       return null;
     }),
@@ -60,7 +60,8 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const tesseract = openRecognition();
   const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
-  await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
+  const most = { long: config.workerSlots, lateShort: config.workerSlots, short: workerSlots };
+  await queue.work(most, async (job) => {
     const place = await lanes.take(job.lane, job.turn);
     if (place === null) {
       await putBack(database, queue, job, job.lane);

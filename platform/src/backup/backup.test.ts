@@ -126,7 +126,7 @@ describe('a restored backup', () => {
     const queue = await openQueue(there.database.connection, platform.log);
     ends.push(() => queue.stop(1_000));
     const taken = await new Promise<string>((resolve) => {
-      void queue.work({ long: 1, short: 1 }, async ({ conversionId }) => resolve(conversionId));
+      void queue.work({ long: 1, lateShort: 1, short: 1 }, async ({ conversionId }) => resolve(conversionId));
     });
     expect(taken).toBe(idOf('first'));
     const ended = {

@@ -8,7 +8,7 @@ let onTaken: (job: TakenJob) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  await platform.queue.work({ long: 1, short: 1 }, async (job) => {
+  await platform.queue.work({ long: 1, lateShort: 1, short: 1 }, async (job) => {
     taken.push(job);
     await onTaken(job);
   });

@@ -6,10 +6,17 @@ import type { Log } from '../log/log.ts';
 import { currentRequest } from '../log/request-context.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 
-/** Short jobs have a queue of their own, so that a worker can keep a slot for them. */
+/** What is expected to take seconds, and what may take minutes. */
 export type Lane = 'long' | 'short';
-const CONVERSIONS: Readonly<Record<Lane, string>> = { long: 'convert-document', short: 'convert-short-document' };
-const LANES = ['short', 'long'] as const satisfies readonly Lane[];
+/** From this turn on jobs let those of earlier turns go first: guests' jobs, and what a user has sent beyond so many that wait. */
+export const LATE_TURN = 25;
+/** Short jobs have queues of their own, so that a worker can keep a slot for them; of late turns another one, so that they never occupy all that takes short jobs. */
+const CONVERSIONS = {
+  short: 'convert-short-document',
+  lateShort: 'convert-late-short-document',
+  long: 'convert-document',
+} as const;
+const SHORT_QUEUES = [CONVERSIONS.short, CONVERSIONS.lateShort];
 /** A job is started three times at the most: once, and twice after a lost worker or an engine that broke down. */
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 1;
@@ -48,6 +55,8 @@ export interface TakenJob {
   readonly id: string;
   readonly conversionId: string;
   readonly lane: Lane;
+  /** The name of the queue that it waited in. */
+  readonly queue: string;
   /** As it was sent. */
   readonly turn: number;
   readonly attempt: number;
@@ -69,10 +78,13 @@ export interface Queue {
   send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number, lane?: Lane): Promise<string>;
   /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
-  /** Takes jobs, so many of each lane at a time. A handler that throws has the job tried again. */
-  work(most: Readonly<Record<Lane, number>>, handle: (job: TakenJob) => Promise<void>): Promise<void>;
-  /** The turn of the first job of this lane that waits for a worker; null: none does. */
-  firstWaiting(lane: Lane): Promise<number | null>;
+  /** Takes jobs, so many of each queue at a time. A handler that throws has the job tried again. */
+  work(
+    most: Readonly<Record<keyof typeof CONVERSIONS, number>>,
+    handle: (job: TakenJob) => Promise<void>,
+  ): Promise<void>;
+  /** The turn of the first short job that waits for a worker; null: none does. */
+  firstShortWaiting(): Promise<number | null>;
   /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
   sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
   /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
@@ -119,38 +131,38 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   return {
     async send(transaction, job, turn = 0, lane = 'long') {
       const data = { ...job, cause: currentCause() };
-      const id = await boss.send(CONVERSIONS[lane], data, { db: fromKysely(transaction), priority: -turn });
+      const id = await boss.send(queueOf(lane, turn), data, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },
     async settle(transaction, job) {
-      const done = await boss.complete(CONVERSIONS[job.lane], { id: job.id, retryCount: job.attempt - 1 }, null, {
+      const done = await boss.complete(job.queue, { id: job.id, retryCount: job.attempt - 1 }, null, {
         db: fromKysely(transaction),
       });
       // The type leaves out what the call documents: how many jobs it touched.
       return 'affected' in done && done.affected === 1;
     },
     async work(most, handle) {
-      for (const lane of LANES)
+      for (const kind of Object.keys(CONVERSIONS) as (keyof typeof CONVERSIONS)[])
         await boss.work(
-          CONVERSIONS[lane],
+          CONVERSIONS[kind],
           {
-            localConcurrency: most[lane],
+            localConcurrency: most[kind],
             pollingIntervalSeconds: POLL_SECONDS,
             notifyPollingIntervalSeconds: POLL_SECONDS,
             heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
             includeMetadata: true,
           },
           async ([job]: JobWithMetadata<ConversionData>[]) => {
-            if (job !== undefined) await handle(taken(job, lane));
+            if (job !== undefined) await handle(taken(job, CONVERSIONS[kind]));
           },
         );
     },
-    async firstWaiting(lane) {
+    async firstShortWaiting() {
       const { rows } = await boss.getDb().executeSql(
         `select -priority as turn from pgboss.job
-         where name = $1 and state in ('created', 'retry') and start_after <= now() order by priority desc limit 1`,
-        [CONVERSIONS[lane]],
+         where name = any($1) and state in ('created', 'retry') and start_after <= now() order by priority desc limit 1`,
+        [SHORT_QUEUES],
       );
       return rows[0]?.turn ?? null;
     },
@@ -199,10 +211,15 @@ function currentCause(): Cause {
   return { request: currentRequest()?.request, traceparent: currentTraceparent() };
 }
 
-function taken(job: JobWithMetadata<ConversionData>, lane: Lane): TakenJob {
+function queueOf(lane: Lane, turn: number): string {
+  return CONVERSIONS[lane === 'short' && turn >= LATE_TURN ? 'lateShort' : lane];
+}
+
+function taken(job: JobWithMetadata<ConversionData>, queue: string): TakenJob {
   return {
     id: job.id,
-    lane,
+    queue,
+    lane: queue === CONVERSIONS.long ? 'long' : 'short',
     turn: -job.priority,
     conversionId: job.data.conversionId,
     cause: job.data.cause ?? {},

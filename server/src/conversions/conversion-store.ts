@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
+import { LATE_TURN } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -21,8 +22,6 @@ import { deleteDiscarded } from './sweep-objects.ts';
 const SAME_CLICK_SECONDS = 10;
 /** So many a guest is shown; no one makes more in an hour by hand. */
 const GUEST_LIST_MOST = 50;
-/** So many files of a user, a whole list of them, have their turn before a guest's first: among guests may be some whose files take long on purpose. */
-const GUEST_TURN = 25;
 /** A file that is stored and waits to be converted. */
 export interface NewConversion {
   readonly asker: Asker;
@@ -118,7 +117,10 @@ function enterConversion(
   });
 }
 
-/** How many the owner has waiting or running already: each has its turn after everybody else's earlier ones, guests' after users'. */
+/**
+ * How many the owner has waiting or running already: each has its turn after everybody else's earlier ones. A whole list of a user's
+ * has its turn before a guest's first: among guests may be some whose files take long on purpose.
+ */
 async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner): Promise<number> {
   const { waiting } = await transaction
     .selectFrom('conversion')
@@ -126,7 +128,7 @@ async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner
     .where('status', '=', 'processing')
     .where((is) => (userId === null ? is('guest_hash', '=', guest) : is('user_id', '=', userId)))
     .executeTakeFirstOrThrow();
-  return userId === null ? GUEST_TURN + waiting : waiting;
+  return userId === null ? LATE_TURN + waiting : waiting;
 }
 
 /** The conversion that this request has made before: by the caller's own key, or the same bytes a moment ago. */

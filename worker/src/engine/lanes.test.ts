@@ -1,10 +1,10 @@
-import type { Lane } from '@verso/platform/queue';
+import { LATE_TURN, type Lane } from '@verso/platform/queue';
 import { expect, it } from 'vitest';
-import { Lanes } from './lanes.ts';
+import { type LaneLimits, Lanes } from './lanes.ts';
 
 /** Two open places and the reserved one, of a worker that does not stop. */
-const lanes = (shortJobMs?: number, firstWaiting = async (): Promise<number | null> => null) => {
-  const places = new Lanes(['a', 'b', 'c'], firstWaiting, shortJobMs);
+const lanes = (limits: LaneLimits = {}, firstWaiting = async (): Promise<number | null> => null) => {
+  const places = new Lanes(['a', 'b', 'c'], firstWaiting, limits);
   return {
     async take(lane: Lane, turn?: number) {
       const place = await places.take(lane, turn);
@@ -61,7 +61,7 @@ it('moves the job in the reserved place to one that gets free, for the next shor
 });
 
 it('asks a job that is not short after all to leave, but only when another one waits for its place', async () => {
-  const places = lanes(1);
+  const places = lanes({ shortJobMs: 1 });
   await places.take('long');
   await places.take('long');
   const slow = await places.take('short');
@@ -80,7 +80,7 @@ const aborted = (place: { readonly overdue: AbortSignal }) =>
 
 it('asks one to leave, too, when a short job waits that no worker has taken', async () => {
   const answers = [null, 0];
-  const places = lanes(1, async () => answers.shift() ?? null);
+  const places = lanes({ shortJobMs: 1, lateShortJobMs: 1 }, async () => answers.shift() ?? null);
   await places.take('long');
   await places.take('long');
   await aborted(await places.take('short'));
@@ -88,21 +88,99 @@ it('asks one to leave, too, when a short job waits that no worker has taken', as
 });
 
 it('asks the one of the last turn to leave, wherever it has its place, and none for one whose turn comes later', async () => {
-  let first = 25;
-  const places = lanes(1, async () => first);
-  const guest = await places.take('short', 25);
+  let first = 15;
+  const places = lanes({ shortJobMs: 1, lateShortJobMs: 1 }, async () => first);
+  const guest = await places.take('short', 15);
   const other = await places.take('short', 3);
   const user = await places.take('short', 0);
   await aborted(guest);
   guest.release();
   // The first one that comes then has the place that is reserved.
-  const later = await places.take('short', 30);
+  const later = await places.take('short', 20);
   await aborted(later);
   later.release();
   first = 40;
   const last = await places.take('short', 0);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([other, user, last].some(({ overdue }) => overdue.aborted)).toBe(false);
+});
+
+it('gives a place to the job of the earliest turn', async () => {
+  const places = lanes();
+  const first = await places.take('short');
+  await places.take('short');
+  await places.take('short');
+  const late = places.take('short', 3);
+  const early = places.take('short', 1);
+  first.release();
+  expect([await isSettled(late), await isSettled(early)]).toEqual([false, true]);
+});
+
+it('has a guest’s short job leave earlier for a user’s than for another guest’s', async () => {
+  const waitFor = async (turn: number) => {
+    let first: number | null = null;
+    const places = lanes({ shortJobMs: 60_000, lateShortJobMs: 1 }, async () => first);
+    await places.take('long');
+    await places.take('long');
+    const place = await places.take('short', LATE_TURN + 1);
+    first = turn;
+    return place;
+  };
+  await aborted(await waitFor(3));
+  const beforeGuests = await waitFor(LATE_TURN);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(beforeGuests.overdue.aborted).toBe(false);
+});
+
+it('asks a guest’s job to leave for another guest’s, too, where the last place is kept for users', async () => {
+  const places = lanes({ shortJobMs: 1 });
+  const slow = await places.take('short', LATE_TURN);
+  const slower = await places.take('short', LATE_TURN + 1);
+  const waiting = places.take('short', LATE_TURN);
+  await aborted(slower);
+  slower.release();
+  await waiting;
+  expect(slow.overdue.aborted).toBe(false);
+});
+
+it('leaves users the last place: short jobs of guests have it only beside a long one', async () => {
+  const places = lanes();
+  const first = await places.take('short', LATE_TURN);
+  await places.take('short', LATE_TURN + 1);
+  const guest = places.take('short', LATE_TURN + 2);
+  expect(await isSettled(guest)).toBe(false);
+  const user = await places.take('short', 4);
+  user.release();
+  expect(await isSettled(guest)).toBe(false);
+  first.release();
+  await guest;
+  const beside = lanes();
+  await beside.take('long');
+  await beside.take('long');
+  await beside.take('short', LATE_TURN);
+});
+
+it('gives a guest’s long job no place while short ones of users wait for it, but not without end', async () => {
+  let first: number | null = 0;
+  const places = lanes({}, async () => first);
+  const guest = places.take('long', LATE_TURN);
+  expect(await isSettled(guest)).toBe(false);
+  await places.take('long');
+  await places.take('short');
+  first = null;
+  // The place that is left is the reserved one.
+  expect(await isSettled(guest)).toBe(false);
+  const impatient = new Lanes(['a', 'b'], async () => 0, { letsPassMs: 1 });
+  expect(await impatient.take('long', LATE_TURN)).not.toBeNull();
+});
+
+it('gives a guest’s long job its place as soon as no user’s short one waits', async () => {
+  let first: number | null = 0;
+  const places = lanes({}, async () => first);
+  const guest = places.take('long', LATE_TURN);
+  expect(await isSettled(guest)).toBe(false);
+  first = LATE_TURN;
+  await guest;
 });
 
 it('gives those that wait nothing once the worker stops, and no one who comes later', async () => {
@@ -116,7 +194,7 @@ it('gives those that wait nothing once the worker stops, and no one who comes la
 });
 
 it('asks none to leave once the worker stops: it finishes what it has', async () => {
-  const places = new Lanes(['a', 'b'], async () => 0, 1);
+  const places = new Lanes(['a', 'b'], async () => 0, { shortJobMs: 1 });
   await places.take('short');
   const slow = await places.take('short');
   places.close();

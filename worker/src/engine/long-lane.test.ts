@@ -58,7 +58,7 @@ it('moves a job that is not short after all to the long lane, with its turn, whe
       if (status === 'processing') expect(await queue.findDead([job_id ?? ''])).toEqual(new Set());
       else resolve();
     };
-    queue.work({ long: 1, short: 1 }, (job) => handle(job).catch(reject)).catch(reject);
+    queue.work({ long: 1, lateShort: 1, short: 1 }, (job) => handle(job).catch(reject)).catch(reject);
   });
   await slot.stop();
   await opened.close();

@@ -57,7 +57,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
         if (job.isLastAttempt) resolve();
       }
     };
-    queue.work({ long: 1, short: 1 }, handle).catch(reject);
+    queue.work({ long: 1, lateShort: 1, short: 1 }, handle).catch(reject);
   });
   expect(seen).toEqual([
     [1, 'processing'],

@@ -24,7 +24,7 @@ async function takeOne(id: string, target_format: 'docx' | 'pdf-searchable') {
       .execute();
   });
   return new Promise<Parameters<typeof complete>[2]>((resolve) => {
-    void queue.work({ long: 1, short: 1 }, async (job) => {
+    void queue.work({ long: 1, lateShort: 1, short: 1 }, async (job) => {
       resolve(job);
       await new Promise<void>((end) => job.signal.addEventListener('abort', () => end()));
     });

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const ROOM_SECONDS = { least: 5, most: 300 } as const;
 
 /**
- * Where a waiting conversion is in its queue, and when it is likely to begin; null once it has begun. Jobs of the queue are taken by priority,
+ * Where a waiting conversion is in its queue, and when it is likely to begin; null once it has begun. Jobs of a lane are taken by priority,
  * then by age; those that run are expected to be half done.
  */
 export async function findQueuePlace({ pool }: Database, jobId: string, pace: number): Promise<QueuePlace | null> {
@@ -17,7 +17,8 @@ export async function findQueuePlace({ pool }: Database, jobId: string, pace: nu
        select id, name, priority, created_on from pgboss.job where id = $1 and state in ('created', 'retry')
      ), before as (
        select j.state, coalesce(c.estimated_ms, ${UNKNOWN_MS}) as ms
-       from own join pgboss.job j on j.name = own.name and j.id <> own.id and j.state in ('created', 'retry', 'active')
+       from own join pgboss.job j on j.name like 'convert-%' and (j.name like '%short%') = (own.name like '%short%')
+         and j.id <> own.id and j.state in ('created', 'retry', 'active')
        left join conversion c on c.job_id = j.id and c.status = 'processing'
        where j.state = 'active' or j.priority > own.priority or (j.priority = own.priority and j.created_on < own.created_on)
      )
