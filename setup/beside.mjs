@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { hasMade } from './paths.mjs';
+import { ensureCompiled } from './steps/compiled.mjs';
 import { ensureCompiler, ensureDebianPackages } from './steps/debian.mjs';
 import { ensureFonts } from './steps/fonts.mjs';
 import { ensureCompressed } from './steps/web.mjs';
@@ -16,5 +17,6 @@ setPriority(10);
 ensureDebianPackages(false);
 await packages;
 ensureCompressed();
+ensureCompiled();
 ensureFonts();
 process.send({ step: 'all', hasMade: hasMade() }, () => process.exit(0));

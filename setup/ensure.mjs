@@ -1,3 +1,4 @@
+import { ensureCompiled } from './steps/compiled.mjs';
 import { ensureDebianPackages } from './steps/debian.mjs';
 import { ensureFonts } from './steps/fonts.mjs';
 import { ensureNpmPackages } from './steps/npm.mjs';
@@ -11,6 +12,7 @@ export function ensure({ forTests }) {
   ensureDebianPackages(forTests);
   ensureUsers();
   ensureSandbox();
+  ensureCompiled();
   ensureFonts();
   ensureWeb();
   ensureCompressed();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity } from '@verso/docx-to-pdf';
@@ -11,6 +11,8 @@ import { ConversionError } from './conversion-error.ts';
 export const ENGINE_PROGRAM = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));
 /** Our sources and packages: all that an engine may read beside the files of its jobs. */
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
+/** The sources as set-up has compiled them: an engine reads them, and never writes them. */
+export const COMPILED = join(SOURCES, '.verso', 'compiled');
 /** The argument of an engine process that does not warm itself up. */
 const COLD = 'cold';
 /**
@@ -93,13 +95,15 @@ export class EngineChild {
       `--allow-fs-read=${SOURCES}`,
       `--allow-fs-read=${folder}`,
       `--allow-fs-write=${folder}`,
+      // Node reads its compiled sources only where it has the right to write them, too. Its user and the sandbox have not.
+      `--allow-fs-write=${COMPILED}`,
       program,
       ...(isForOne ? [COLD] : []),
     ];
     const started = spawn(launcher, command, {
       // The whole environment: an engine has no use for what its parent knows.
       // OpenSSL's settings lie where it may not read, and it has no use for them either.
-      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
+      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null', NODE_COMPILE_CACHE: COMPILED },
       // The fourth is for its messages: libraries have the standard streams.
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });

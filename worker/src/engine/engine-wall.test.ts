@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { COMPILED } from './engine-child.ts';
 import { EngineSlot } from './engine-slot.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -62,4 +63,13 @@ it('takes the answer of a new engine where only the first one lies', async () =>
   expect(await ask('once nonsense')).toMatchObject({ pages: 1 });
   // The honest one stays.
   expect(new Set(await processes()).size).toBe(2);
+});
+
+it('changes no compiled source of another engine', async () => {
+  const files = await readdir(COMPILED, { recursive: true });
+  const sources = files.map((file) => join(COMPILED, file)).filter((file) => /[0-9a-f]{8}$/.test(file));
+  expect(sources.length).toBeGreaterThan(100);
+  for (const path of [sources[0], join(COMPILED, 'new')])
+    expect(await ask(`write ${path}`)).toMatchObject({ attachments: 0 });
+  expect(await ask(`write ${join(folder, 'new')}`)).toMatchObject({ attachments: 1 });
 });

@@ -25,11 +25,22 @@ const LIES: Readonly<Record<string, string>> = {
   'a path out of its folder': done({ messages: [], letters: [], admitted: '../input.pdf', isCarriable: true }),
 };
 
+/** Says whether it can write there, by the number of attachments. */
+function tryToWrite(path: string): string {
+  try {
+    appendFileSync(path, '');
+    return done({ ...TRUE_ANSWER, attachments: 1 });
+  } catch {
+    return done(TRUE_ANSWER);
+  }
+}
+
 const say = (line: string) => writeFileSync(3, `${line}\n`);
 createInterface({ input: process.stdin }).on('line', (line) => {
   const task: Task = JSON.parse(line);
   const [lie = 'a path out of its folder'] = task.kind === 'inspect-pdf' ? (task.find ?? []) : [];
   const folder = dirname(task.input);
+  if (lie.startsWith('write ')) return say(tryToWrite(lie.replace('write ', '')));
   const hasLied = existsSync(join(folder, 'pids'));
   appendFileSync(join(folder, 'pids'), `${process.pid}\n`);
   say(lie.startsWith('once ') && hasLied ? done(TRUE_ANSWER) : (LIES[lie.replace('once ', '')] ?? lie));
