@@ -1,8 +1,8 @@
 import { mayConvert } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
+import { AccountSummary } from '../../shared/account/account-summary.tsx';
 import { Converter } from './converter.tsx';
 import { AccountCard } from './visitor/account-card.tsx';
-import { AccountSummary } from './visitor/account-summary.tsx';
 import { GuestBanner } from './visitor/guest-banner.tsx';
 import { GuestConversions } from './visitor/guest-conversions.tsx';
 import { RecentConversions } from './visitor/recent-conversions.tsx';

@@ -1,6 +1,6 @@
 import { planTerms, type User } from '@verso/contracts';
 import { Link } from 'react-router';
-import { trialWords } from '../../api/account/plan-words.ts';
+import { trialWords } from '../../shared/account/plan-words.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 const ACTIONS = [

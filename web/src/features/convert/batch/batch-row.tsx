@@ -3,13 +3,13 @@ import { type Capabilities, type Conversion, formatBytes } from '@verso/contract
 import { Download, Eye, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
 import { cancelConversion, downloadResult } from '../../../api/convert/conversions.ts';
-import { fidelityWords } from '../../../api/convert/fidelity-words.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../../pdf/use-preflight.ts';
 import { useScans } from '../../../pdf/use-scans.ts';
+import { isLocked, stateOf } from '../../../shared/conversion/conversion-state.ts';
+import { fidelityWords } from '../../../shared/conversion/fidelity-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';

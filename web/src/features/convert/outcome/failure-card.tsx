@@ -1,6 +1,6 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
-import { canHaveOtherOptions } from '../../../api/convert/conversion-state.ts';
+import { canHaveOtherOptions } from '../../../shared/conversion/conversion-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';

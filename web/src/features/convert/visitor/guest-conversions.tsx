@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { useToken } from '../../../api/account/session.ts';
 import { guestConversionsQuery } from '../../../api/convert/conversions.ts';
-import { deletionWords } from '../../../api/convert/deletion-words.ts';
 import { limitsQuery } from '../../../api/convert/limits.ts';
+import { deletionWords } from '../../../shared/conversion/deletion-words.ts';
 import { useNow } from '../outcome/use-now.ts';
 import { ConversionRows } from './conversion-rows.tsx';
 

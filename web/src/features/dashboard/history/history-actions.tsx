@@ -5,7 +5,6 @@ import { Download, EllipsisVertical, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../../api/billing/receipts.ts';
-import { canHaveOtherOptions, isLocked, otherOptionsPath } from '../../../api/convert/conversion-state.ts';
 import {
   cancelConversion,
   deleteConversion,
@@ -15,6 +14,7 @@ import {
 } from '../../../api/convert/conversions.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { canHaveOtherOptions, isLocked, otherOptionsPath } from '../../../shared/conversion/conversion-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';

@@ -1,8 +1,8 @@
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
-import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
-import { deletionWords } from '../../../api/convert/deletion-words.ts';
-import { fidelityWords } from '../../../api/convert/fidelity-words.ts';
+import { isLocked, stateOf } from '../../../shared/conversion/conversion-state.ts';
+import { deletionWords } from '../../../shared/conversion/deletion-words.ts';
+import { fidelityWords } from '../../../shared/conversion/fidelity-words.ts';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { HistoryActions } from './history-actions.tsx';

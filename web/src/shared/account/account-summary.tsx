@@ -1,10 +1,10 @@
 import { planTerms } from '@verso/contracts';
 import { Link } from 'react-router';
-import type { Visitor } from '../../../api/account/auth.ts';
-import { trialWords } from '../../../api/account/plan-words.ts';
-import { textLink } from '../../../ui/button/text-link.ts';
-import { Sheet } from '../../../ui/dialog/sheet.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Visitor } from '../../api/account/auth.ts';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { trialWords } from './plan-words.ts';
 
 /** What a user has left to convert with. */
 export function AccountSummary({ visitor }: { visitor: Visitor }) {
