@@ -1,7 +1,7 @@
 import { type Ref, useRef, useState } from 'react';
+import { ChosenFile } from '../../shared/conversion/chosen-file.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
-import { ChosenFile } from './choice/chosen-file.tsx';
 import { warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { Options, StageForm } from './form-stages.tsx';

@@ -5,12 +5,13 @@ import { formatOf } from '../../api/convert/file-check.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../pdf/use-preflight.ts';
 import { useScans } from '../../pdf/use-scans.ts';
+import { ChosenFile } from '../../shared/conversion/chosen-file.tsx';
 import { limitSentence } from '../../shared/conversion/limit-sentence.ts';
+import { OutOfQuota } from '../../shared/conversion/out-of-quota.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { ChosenFile } from './choice/chosen-file.tsx';
 import { factsOf, isImpossible, warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { ConversionForm } from './conversion-form.tsx';
@@ -22,7 +23,6 @@ import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
 import type { FormOptions, Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
-import { OutOfQuota } from './visitor/out-of-quota.tsx';
 
 interface StageProps<Name extends Stage['name']> {
   stage: Extract<Stage, { name: Name }>;

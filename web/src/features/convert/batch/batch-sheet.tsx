@@ -5,12 +5,12 @@ import { useToken } from '../../../api/account/session.ts';
 import { downloadArchive } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { isLocked } from '../../../shared/conversion/conversion-state.ts';
+import { OutOfQuota } from '../../../shared/conversion/out-of-quota.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
-import { OutOfQuota } from '../visitor/out-of-quota.tsx';
 import { BatchRow } from './batch-row.tsx';
 import type { useBatch } from './use-batch.ts';
 

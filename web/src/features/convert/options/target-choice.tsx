@@ -1,7 +1,7 @@
 import { type Capabilities, resultFormat, type TargetFormat } from '@verso/contracts';
+import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
 import { ChoiceCard } from '../../../ui/form/choice-card.tsx';
 import { missingCapability } from '../choice/content-check.ts';
-import { FormatLeaf } from '../format-leaf.tsx';
 
 interface TargetChoiceProps {
   target: TargetFormat;

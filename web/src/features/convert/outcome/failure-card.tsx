@@ -1,11 +1,11 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
 import { canHaveOtherOptions } from '../../../shared/conversion/conversion-state.ts';
+import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { PasswordPrompt } from '../../../ui/form/password-prompt.tsx';
-import { FormatLeaf } from '../format-leaf.tsx';
 
 interface FailureCardProps {
   conversion: Conversion;

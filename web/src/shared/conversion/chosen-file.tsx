@@ -1,7 +1,7 @@
 import { type DocumentFormat, formatBytes } from '@verso/contracts';
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/button/button.tsx';
-import { FormatLeaf } from '../format-leaf.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FormatLeaf } from './format-leaf.tsx';
 
 interface ChosenFileProps {
   name: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { textLink } from '../../../ui/button/text-link.ts';
-import { FormMessage } from '../../../ui/form/form-message.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
 
 /** Says before an upload that a guest has no conversion left today, and what helps. */
 export function OutOfQuota() {
