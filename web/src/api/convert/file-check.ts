@@ -8,6 +8,12 @@ export interface Problem {
   readonly isOfGuest?: boolean;
 }
 
+/** Media types of what can be converted, with their endings. */
+export const DOCUMENT_TYPES = {
+  'application/pdf': ['.pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+};
+
 /** What a file's name says it is; null for anything that is not ours. */
 export function formatOf(filename: string): DocumentFormat | null {
   const ending = filename.toLowerCase().match(/\.(pdf|docx)$/)?.[1];

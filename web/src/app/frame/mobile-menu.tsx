@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import type { Visitor } from '../../api/account/auth.ts';
 import { useSignOut } from '../../api/account/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { entriesFor, isWithin, type NavigationEntry, signedOutEntries } from './navigation.ts';
 import { useMenu } from './use-menu.ts';
@@ -20,17 +21,14 @@ export function MobileMenu({ visitor }: { visitor: Visitor }) {
 
   return (
     <div className="lg:hidden">
-      <Button
+      <IconButton
         ref={button}
-        variant="quiet"
-        size="icon"
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        icon={isOpen ? X : Menu}
+        label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      </Button>
+      />
       <div
         id="mobile-menu"
         hidden={!isOpen}

@@ -18,7 +18,13 @@ export function ConverterPage() {
         {...(visitor.kind === 'user' && visitor.user.role !== 'admin' ? { cost: '1 credit' } : {})}
         isUnknown={visitor.kind === 'loading'}
         blockedPlan={visitor.kind === 'user' && !mayConvert(visitor.user) ? visitor.user.subscription.plan : null}
-        aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
+        aside={
+          visitor.kind === 'guest' ? (
+            <AccountCard />
+          ) : (
+            <AccountSummary user={visitor.kind === 'user' ? visitor.user : null} />
+          )
+        }
         below={visitor.kind === 'user' ? <RecentConversions /> : visitor.kind === 'guest' && <GuestConversions />}
       />
     </>

@@ -92,7 +92,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       isReady={!isImpossible(preflight, target) && problem === null && !isOutOfQuota}
       hasScans={(scans?.count ?? 0) > 0}
       warning={warnOfContent(file, preflight, target) ?? problem}
-      obstacle={isOutOfQuota && <OutOfQuota />}
+      obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
       options={
         <Options
           formOptions={converter.state.formOptions}

@@ -1,144 +1,56 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, contradictionIn } from '@verso/contracts';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { session, useToken } from '../../api/account/session.ts';
-import {
-  conversionQuery,
-  deleteConversion,
-  followConversion,
-  keepConversion,
-  knownConversion,
-  refreshAccounts,
-  retryConversion,
-} from '../../api/convert/conversions.ts';
-import { checkSize, type Problem } from '../../api/convert/file-check.ts';
+import { deleteConversion, knownConversion, retryConversion } from '../../api/convert/conversions.ts';
+import { checkSize } from '../../api/convert/file-check.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
-import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
-import { uploadConversion } from '../../api/convert/upload-conversion.ts';
+import { rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { dismiss, notify } from '../../ui/feedback/notice-store.ts';
-import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
-import { pdfOptionsOf, USUAL_PDF } from './options/pdf-choice.ts';
-import {
-  type ConverterState,
-  changeConverter,
-  conversionOf,
-  type FormOptions,
-  fileOf,
-  idOf,
-} from './state/converter-state.ts';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { askedOptions } from './options/asked-options.ts';
+import { USUAL_OPTIONS } from './options/chosen-options.ts';
+import { USUAL_PDF } from './options/pdf-choice.ts';
+import { type ConverterState, changeConverter, fileOf, idOf } from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
 import { keptChoice, useKeptChoice } from './state/kept-choice.ts';
+import { refusalOf } from './state/refusal-of.ts';
 import { useAskedAgain } from './use-asked-again.ts';
+import { useFollowedConversion } from './use-followed-conversion.ts';
+import { useUpload } from './use-upload.ts';
 
-const refusalOf = (failure: unknown): Problem => ({
-  title: sentenceOf(failure, 'Upload failed'),
-  detail: '',
-  isOfGuest: failure instanceof ApiError && failure.code === 'GUEST_QUOTA',
-});
-
-/** The converter's state and what can be done in it: uploads a file, follows its conversion to the end, finds it again after a reload. */
+/** The converter's state and what can be done in it. */
 export function useConverter() {
   const cache = useQueryClient();
+  const isGuest = useToken() === null;
   const { data: server, isError: isLimitUnknown } = useQuery(limitsQuery(useToken()));
-  const upload = useRef<AbortController | null>(null);
-  const [state, dispatch] = useReducer(changeConverter, null, (): ConverterState => {
-    const kept = keptChoice();
-    if (kept !== null) return kept;
-    const id = rememberedConversion();
-    const conversion = id === null ? undefined : knownConversion(cache, id);
-    return {
-      stage: firstStage({ id, conversion, batch: rememberedBatch() }),
-      formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
-      problem: null,
-    };
-  });
+  const [state, dispatch] = useReducer(changeConverter, cache, firstState);
   useKeptChoice(state);
   useAskedAgain(dispatch);
+  useEffect(() => session.onSignedOut(() => dispatch({ type: 'forgotten' })), []);
   const { stage, formOptions } = state;
   const id = idOf(stage);
-  const { data, error, refetch } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
-  const isGone = error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 410);
-  const isOutOfReach = error !== null && !isGone;
-  const conversion = conversionOf(stage);
-  const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
-
-  useEffect(() => session.onSignedOut(() => dispatch({ type: 'forgotten' })), []);
-
-  useEffect(() => rememberConversion(id), [id]);
-
-  useEffect(() => {
-    if (data !== undefined) dispatch({ type: 'heard', conversion: data });
-  }, [data]);
-
-  useEffect(() => dispatch({ type: 'outOfReach', isOutOfReach }), [isOutOfReach]);
-
-  useEffect(() => {
-    if (id === null || !isGone) return;
-    dispatch({ type: 'lost' });
-    notify('Your last conversion was deleted or has expired.');
-  }, [id, isGone]);
-
-  useEffect(() => {
-    if (!eventsUrl) return;
-    return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
-  }, [cache, eventsUrl]);
-
-  const status = conversion?.status;
-  /** What was said about a conversion that runs; once it has ended, it is not so any more. */
-  const underWay = useRef('');
-  useEffect(() => {
-    if (status !== undefined) void refreshAccounts(cache);
-    if (status !== 'processing') dismiss(underWay.current);
-  }, [cache, status]);
-
-  useEffect(() => () => upload.current?.abort(), []);
+  const { status, lookAgain } = useFollowedConversion(stage, dispatch);
+  const { upload, stop } = useUpload(status, dispatch);
 
   /** Converts the chosen file, unless something speaks against it by now; `password` opens it, and `pages` are those of a PDF. */
   async function convert(password?: string, pages: number | null = null): Promise<void> {
     const file = fileOf(stage);
     if (file === null) return;
-    const { target } = formOptions;
-    const { options, passwords } = asked(formOptions);
-    const contradiction = contradictionIn(options, target, passwords);
+    const { options, passwords } = askedOptions(formOptions);
+    const contradiction = contradictionIn(options, formOptions.target, passwords);
     const problem =
       // The file may have been chosen before the limits were known.
       (server ? checkSize(file, server.limits) : null) ??
       (contradiction === null ? null : { title: 'These options cannot be combined', detail: contradiction });
-    if (problem !== null) {
-      dispatch({ type: 'refused', problem });
-      return;
-    }
-    const controller = new AbortController();
-    upload.current = controller;
-    dispatch({ type: 'uploadBegan', hadPassword: password !== undefined });
-    try {
-      const answer = await uploadConversion({
-        file,
-        targetFormat: target,
-        options,
-        pages,
-        passwords,
-        ...(password === undefined ? {} : { password }),
-        onProgress: (sent, total) => dispatch({ type: 'progressed', sent, total }),
-        signal: controller.signal,
-      });
-      if (answer.conversion) keepConversion(cache, answer.conversion);
-      dispatch(answer.conversion ? { type: 'accepted', conversion: answer.conversion } : { type: 'sentAway' });
-      if (!answer.conversion) await refreshAccounts(cache);
-      underWay.current = answer.message ?? 'File uploaded successfully! Processing...';
-      notify(underWay.current);
-    } catch (failure) {
-      dispatch(
-        controller.signal.aborted ? { type: 'uploadStopped' } : { type: 'refused', problem: refusalOf(failure) },
-      );
-    }
+    if (problem === null) await upload({ file, formOptions, password, pages });
+    else dispatch({ type: 'refused', problem });
   }
 
   /** Converts the same bytes again, as the server still has them: as before, or as the form has it now. */
   async function repeat(password?: string, hasOtherOptions = false): Promise<void> {
     if (id === null) return;
-    const { options, passwords } = asked(formOptions);
+    const { options, passwords } = askedOptions(formOptions);
     try {
       const again = await retryConversion(cache, id, {
         ...(password === undefined ? {} : { password }),
@@ -150,19 +62,17 @@ export function useConverter() {
     }
   }
 
+  /** Leaves the conversion where it is. */
+  function leave(keepsFile: boolean): void {
+    stop();
+    dispatch({ type: 'left', keepsFile });
+  }
+
   /** Deletes the conversion, running or done, with its files, and stops an upload. Resolves to whether that worked. */
   async function discard({ keepsFile }: { keepsFile: boolean }): Promise<boolean> {
-    try {
-      if (id !== null) await deleteConversion(id);
-    } catch (failure) {
-      const isAlreadyGone = failure instanceof ApiError && failure.httpStatus === 404;
-      if (!isAlreadyGone) {
-        notify(sentenceOf(failure, 'Failed to delete file'));
-        return false;
-      }
-    }
-    leave(keepsFile);
-    return true;
+    const isDeleted = id === null || (await deleteOrSayWhyNot(id));
+    if (isDeleted) leave(keepsFile);
+    return isDeleted;
   }
 
   /** Gives back a file whose content is neither a PDF nor a Word document, whatever its name says. */
@@ -172,36 +82,34 @@ export function useConverter() {
     dispatch({ type: 'refused', problem: { title: 'Please upload only PDF or DOCX files', detail } });
   }, []);
 
-  /** Leaves the conversion where it is. */
-  function leave(keepsFile: boolean): void {
-    upload.current?.abort();
-    dispatch({ type: 'left', keepsFile });
-  }
+  /** A guest has no conversion left today: nothing is sent that would be refused. */
+  const isOutOfQuota = isGuest && server?.limits.guestConversionsLeft === 0;
+  const actions = { dispatch, convert, repeat, discard, leave, lookAgain, refuseContent };
+  return { state, server, isOutOfQuota, isLimitUnknown, ...actions };
+}
 
-  const isGuest = useToken() === null;
-
+/** What was chosen before a look at another page, the conversion that was followed before a reload, or an empty form. */
+function firstState(cache: QueryClient): ConverterState {
+  const kept = keptChoice();
+  if (kept !== null) return kept;
+  const id = rememberedConversion();
+  const conversion = id === null ? undefined : knownConversion(cache, id);
   return {
-    state,
-    dispatch,
-    server,
-    /** A guest has no conversion left today: nothing is sent that would be refused. */
-    isOutOfQuota: isGuest && server?.limits.guestConversionsLeft === 0,
-    isLimitUnknown,
-    lookAgain: refetch,
-    convert,
-    repeat,
-    discard,
-    leave,
-    refuseContent,
+    stage: firstStage({ id, conversion, batch: rememberedBatch() }),
+    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
+    problem: null,
   };
 }
 
-/** What the server is told of the form. */
-function asked(formOptions: FormOptions): ReturnType<typeof pdfOptionsOf> {
-  const { target } = formOptions;
-  return target === 'pdf'
-    ? pdfOptionsOf(formOptions.pdf)
-    : { options: toOptions(formOptions.docx, target), passwords: {} };
+async function deleteOrSayWhyNot(id: string): Promise<boolean> {
+  try {
+    await deleteConversion(id);
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.httpStatus === 404) return true;
+    notify(sentenceOf(failure, 'Failed to delete file'));
+    return false;
+  }
 }
 
 /** What `useConverter` gives. */

@@ -3,11 +3,12 @@ import { type Conversion, type ConversionSummary, planTerms, type User } from '@
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { conversionsQuery } from '../../api/convert/conversions.ts';
+import { AccountSummary } from '../../shared/account/account-summary.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/feedback/stat-card.tsx';
-import { AccountSummary } from './account-summary.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { HistoryTable } from './history/history-table.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -61,7 +62,10 @@ function Dashboard({ user }: { user: User }) {
         <StatCards user={user} summary={data?.summary ?? summaryOf(data?.conversions)} isError={isError} />
         <UploadForm user={user} />
         <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
-        <AccountSummary user={user} />
+        <div className="grid items-start gap-6 *:min-w-0 sm:grid-cols-2">
+          <AccountSummary user={user} isWhole />
+          <QuickActions />
+        </div>
       </div>
     </div>
   );

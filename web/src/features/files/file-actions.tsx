@@ -1,11 +1,11 @@
-import { Menu } from '@base-ui/react/menu';
 import type { StoredFile } from '@verso/contracts';
-import { Download, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadFile } from '../../api/files.ts';
 import { canBeViewed } from '../../api/preview.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { type RowAction, RowActions } from '../../ui/button/row-actions.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ConversionQuestion } from './conversion/conversion-question.tsx';
 import { useConversion } from './conversion/use-conversion.ts';
@@ -13,9 +13,6 @@ import { RenameForm } from './rename-form.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useReported } from './use-reported.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
-
-const item =
-  'flex h-10 items-center rounded-lg px-3 text-sm font-medium outline-none select-none data-[disabled]:opacity-40 data-[highlighted]:bg-well';
 
 interface FileActionsProps {
   file: StoredFile;
@@ -32,71 +29,30 @@ export function FileActions({ file }: FileActionsProps) {
   const conversion = useConversion();
   const convert = () => conversion.convertAll([file]);
   const target = format === 'pdf' ? 'DOCX' : 'PDF';
-
+  const download = () => void fetching.run(() => downloadFile(file));
+  const actions: readonly (RowAction | false)[] = [
+    { label: 'Download', icon: Download, isDisabled: fetching.isBusy, run: download },
+    { label: 'Delete', icon: Trash2, isDisabled: deletion.isBusy, run: () => setAsked(true) },
+    canBeViewed(file) && { label: 'Preview', run: () => void navigate(`/view?file=${id}`) },
+    format !== null && { label: `Convert to ${target}`, isDisabled: conversion.isBusy, run: () => void convert() },
+    { label: 'Rename...', run: () => setRenamed(true) },
+  ];
   return (
-    <div className="flex items-center justify-end gap-0.5 max-sm:flex-wrap">
-      {format !== null && (
-        <span className="mr-1.5 sm:max-md:hidden">
-          <Button
-            variant="secondary"
-            aria-label={`Convert ${name} to ${target}`}
-            disabled={conversion.isBusy}
-            onClick={() => void convert()}
-          >
-            {conversion.isBusy ? 'Starting...' : 'Convert'}
-          </Button>
-        </span>
-      )}
-      <span>
-        <Button
-          variant="quiet"
-          size="icon"
-          title="Download"
-          aria-label={`Download ${name}`}
-          disabled={fetching.isBusy}
-          onClick={() => void fetching.run(() => downloadFile(file))}
-        >
-          <Download aria-hidden="true" />
-        </Button>
-      </span>
-      <Button
-        variant="quiet"
-        size="icon"
-        title="Delete"
-        aria-label={`Delete ${name}`}
-        disabled={deletion.isBusy}
-        onClick={() => setAsked(true)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-      <Menu.Root>
-        <Menu.Trigger render={<Button variant="quiet" size="icon" title="More" aria-label={`More for ${name}`} />}>
-          <EllipsisVertical aria-hidden="true" />
-        </Menu.Trigger>
-        {/* Among the page's content, where screen readers look for it, but out of the table, which would cut it off. */}
-        <Menu.Portal container={document.getElementById('main')}>
-          <Menu.Positioner align="end" sideOffset={6} className="z-40">
-            <Menu.Popup className="w-48 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float">
-              {canBeViewed(file) && (
-                <Menu.Item className={item} onClick={() => void navigate(`/view?file=${id}`)}>
-                  Preview
-                </Menu.Item>
-              )}
-              {format !== null && (
-                <Menu.Item className={item} disabled={conversion.isBusy} onClick={() => void convert()}>
-                  Convert to {target}
-                </Menu.Item>
-              )}
-              <Menu.Item className={item} onClick={() => void fetching.run(() => downloadFile(file))}>
-                Download
-              </Menu.Item>
-              <Menu.Item className={item} onClick={() => setRenamed(true)}>
-                Rename...
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <>
+      <RowActions of={name} actions={actions.filter((action) => action !== false)}>
+        {format !== null && (
+          <span className="mr-1.5 sm:max-md:hidden">
+            <Button
+              variant="secondary"
+              aria-label={`Convert ${name} to ${target}`}
+              disabled={conversion.isBusy}
+              onClick={() => void convert()}
+            >
+              {conversion.isBusy ? 'Starting...' : 'Convert'}
+            </Button>
+          </span>
+        )}
+      </RowActions>
       {isAsked && (
         <Confirm
           question={DELETE_QUESTION}
@@ -109,6 +65,6 @@ export function FileActions({ file }: FileActionsProps) {
       )}
       <ConversionQuestion conversion={conversion} />
       {isRenamed && <RenameForm file={file} onClose={() => setRenamed(false)} />}
-    </div>
+    </>
   );
 }

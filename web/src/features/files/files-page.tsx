@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredFile } from '@verso/contracts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useToken } from '../../api/account/session.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
 import { filesQuery } from '../../api/files.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { usePageInput } from '../../ui/use-page-input.ts';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { FilesSheet } from './files-sheet.tsx';
 import { StorageSummary } from './storage-summary.tsx';
 import { UploadList } from './upload/upload-list.tsx';
@@ -37,13 +36,7 @@ export function FilesPage() {
     addUploads(cache, files, { maxFileBytes: limits?.maxFileBytes, storage: data?.storage });
   }
 
-  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    onDrop: add,
-  });
-  usePageInput({ onPasteFiles: add, onEnter: () => {} });
+  const { getRootProps, getInputProps, open, isDragGlobal } = useFileDrop({ onFiles: add });
 
   return (
     <div {...getRootProps()} className="measure pt-10 sm:pt-14">

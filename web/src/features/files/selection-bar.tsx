@@ -3,6 +3,7 @@ import { Download, Repeat2, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile, downloadFiles } from '../../api/files.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ConversionQuestion } from './conversion/conversion-question.tsx';
 import { useConversion } from './conversion/use-conversion.ts';
@@ -49,9 +50,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       <Button variant="secondary" disabled={deletion.isBusy} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden="true" /> Delete
       </Button>
-      <Button variant="quiet" size="icon" title="Clear selection" aria-label="Clear selection" onClick={onClear}>
-        <X aria-hidden="true" />
-      </Button>
+      <IconButton icon={X} label="Clear selection" title="Clear selection" onClick={onClear} />
       <Confirm
         question={
           isAsked ? (isOne ? DELETE_QUESTION : `Are you sure you want to delete these ${selected.length} files?`) : null

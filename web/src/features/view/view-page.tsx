@@ -8,7 +8,8 @@ import { rememberConversion } from '../../api/convert/remembered-conversion.ts';
 import { downloadFile, filesQuery } from '../../api/files.ts';
 import { PICTURES } from '../../api/preview.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { canHaveOtherOptions, otherOptionsPath } from '../../shared/conversion/conversion-state.ts';
+import { actionsOf } from '../../shared/conversion/actions-of.ts';
+import { otherOptionsPath } from '../../shared/conversion/conversion-state.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -81,7 +82,7 @@ function ConversionView({ id }: { id: string }) {
       previewed={{ kind: 'conversion', id: conversion._id }}
       title={originalFilename}
       messages={messages}
-      again={canHaveOtherOptions(conversion) ? otherOptionsPath(conversion._id) : null}
+      again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
       isRenewed={asked.status === 'processing'}
       missingSource={originalFormat === 'docx' ? NO_BEFORE : null}
       onDownload={() => void downloadResult(conversion).catch(tellFailure)}

@@ -10,6 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
 
@@ -40,9 +41,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const { onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-2 py-1.5 sm:px-4">
-      <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={onClose}>
-        <X aria-hidden="true" />
-      </Button>
+      <IconButton icon={X} label="Close" title="Close (Esc)" onClick={onClose} />
       <div className="mr-auto min-w-0 flex-1 basis-24">
         <h1 className="truncate font-sans text-sm font-medium" title={title}>
           {title}
@@ -62,29 +61,18 @@ export function ViewToolbar(props: ViewToolbarProps) {
       )}
       {hasBoth && (
         <span className="max-md:hidden">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-pressed={mode === 'slider'}
-            aria-label="One over the other"
+          <IconButton
+            icon={mode === 'pair' ? SquareSplitHorizontal : Columns2}
+            label="One over the other"
             title="One over the other (S)"
+            aria-pressed={mode === 'slider'}
             onClick={() => onMode(mode === 'pair' ? 'slider' : 'pair')}
-          >
-            {mode === 'pair' ? <SquareSplitHorizontal aria-hidden="true" /> : <Columns2 aria-hidden="true" />}
-          </Button>
+          />
         </span>
       )}
       {/* Phones zoom with two fingers. */}
       <span className="flex items-center max-sm:hidden">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Zoom out"
-          title="Zoom out (−)"
-          onClick={() => onZoom(zoomed(zoom, -1))}
-        >
-          <Minus aria-hidden="true" />
-        </Button>
+        <IconButton icon={Minus} label="Zoom out" title="Zoom out (−)" onClick={() => onZoom(zoomed(zoom, -1))} />
         <button
           type="button"
           title="Fit the window (0)"
@@ -94,15 +82,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         >
           {Math.round(100 * zoom)}%
         </button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Zoom in"
-          title="Zoom in (+)"
-          onClick={() => onZoom(zoomed(zoom, 1))}
-        >
-          <Plus aria-hidden="true" />
-        </Button>
+        <IconButton icon={Plus} label="Zoom in" title="Zoom in (+)" onClick={() => onZoom(zoomed(zoom, 1))} />
       </span>
       {again !== null && (
         <LinkButton to={again} variant="quiet" title="Convert again with other options">

@@ -1,46 +1,62 @@
-import { planTerms } from '@verso/contracts';
+import { planTerms, type User } from '@verso/contracts';
 import { Link } from 'react-router';
-import type { Visitor } from '../../api/account/auth.ts';
 import { textLink } from '../../ui/button/text-link.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { trialWords } from './plan-words.ts';
 
-/** What a user has left to convert with. */
-export function AccountSummary({ visitor }: { visitor: Visitor }) {
+interface AccountSummaryProps {
+  /** Null: not known yet. */
+  user: User | null;
+  /** With the address and the day of the sign-up, where nothing else says them. */
+  isWhole?: boolean;
+}
+
+/** The account in a few lines: above all what is left to convert with. */
+export function AccountSummary({ user, isWhole = false }: AccountSummaryProps) {
   return (
     <Sheet room="small" aria-labelledby="account-summary">
       <h2 id="account-summary" className="text-head">
         Account Summary
       </h2>
-      {visitor.kind === 'user' ? <Facts user={visitor.user} /> : <Skeleton shape="mt-4 h-24 w-full" />}
-    </Sheet>
-  );
-}
-
-function Facts({ user }: { user: (Visitor & { kind: 'user' })['user'] }) {
-  const isAdmin = user.role === 'admin';
-  const { plan, extractionCredits } = user.subscription;
-  const facts = [
-    ['Credits', isAdmin ? '∞' : extractionCredits],
-    ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
-    ['Free trial', trialWords(user)],
-  ] as const;
-  return (
-    <>
-      <dl className="mt-3 divide-y divide-line text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between py-2">
-            <dt className="text-soft">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {plan === 'free' && !isAdmin && (
+      {user === null ? <Skeleton shape="mt-4 h-24 w-full" /> : <Facts facts={isWhole ? all(user) : usual(user)} />}
+      {user !== null && !isWhole && user.subscription.plan === 'free' && user.role !== 'admin' && (
         <Link to="/billing" className={`${textLink} mt-3 inline-flex min-h-6 items-center text-sm`}>
           Upgrade Plan
         </Link>
       )}
-    </>
+    </Sheet>
+  );
+}
+
+type Fact = readonly [label: string, value: string | number];
+
+function usual(user: User): Fact[] {
+  const isAdmin = user.role === 'admin';
+  const { plan, extractionCredits } = user.subscription;
+  return [
+    ['Credits', isAdmin ? '∞' : extractionCredits],
+    ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
+    ['Free trial', trialWords(user)],
+  ];
+}
+
+function all(user: User): Fact[] {
+  const since = new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return [['Email', user.email], ...usual(user), ['Member since', since]];
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="mt-3 divide-y divide-line text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3 py-2">
+          <dt className="shrink-0 text-soft">{label}</dt>
+          <dd className="min-w-0 truncate font-medium tabular-nums" title={String(value)}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { type DocumentFormat, formatBytes } from '@verso/contracts';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { FormatLeaf } from './format-leaf.tsx';
 
 interface ChosenFileProps {
@@ -34,11 +35,7 @@ export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }
           </Button>
         </div>
       )}
-      {onRemove && (
-        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
-          <X aria-hidden="true" />
-        </Button>
-      )}
+      {onRemove && <IconButton icon={X} label={`Remove ${name}`} title="Remove" onClick={onRemove} />}
     </div>
   );
 }

@@ -21,16 +21,5 @@ export function stateOf({ status, progress, failure, isDeletedByOwner }: Convers
   return { tone: 'plain', label: `${other.charAt(0).toUpperCase()}${other.slice(1)}` };
 }
 
-/** Reasons that the file itself gives: it fails again whatever is chosen. */
-const FINAL: readonly string[] = ['corrupt', 'too_large'];
-
-/** Whether the stored file can be converted again with any chance of another result. */
-export function canHaveOtherOptions({ status, canRetry, failure, options, targetFormat }: Conversion): boolean {
-  if (!canRetry || status === 'processing' || isLocked({ status, failure })) return false;
-  if (failure === null) return true;
-  const isUsual = Object.keys(options).length === 0 && targetFormat !== 'pdf-searchable';
-  return !FINAL.includes(failure.reason) && !(failure.reason === 'unsupported' && isUsual);
-}
-
 /** Where the form is in which a conversion's options are changed. */
 export const otherOptionsPath = (id: string): string => `/file-converter?again=${id}`;

@@ -3,14 +3,14 @@ import { textLink } from '../../ui/button/text-link.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 
 /** Says before an upload that a guest has no conversion left today, and what helps. */
-export function OutOfQuota() {
+export function OutOfQuota({ keepsFile = false }: { keepsFile?: boolean }) {
   return (
     <FormMessage tone="warning">
       You have no conversions left today without an account.{' '}
       <Link to="/register" className={textLink}>
         Sign up
       </Link>{' '}
-      or come back tomorrow. The file stays chosen while you sign up.
+      or come back tomorrow.{keepsFile && ' The file stays chosen while you sign up.'}
     </FormMessage>
   );
 }

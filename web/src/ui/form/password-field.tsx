@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { Field } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>;
@@ -8,7 +8,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>;
 /** A password, hidden until its writer wants to see it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
       {...props}
@@ -16,14 +15,11 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       autoCapitalize="none"
       action={
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
-        >
-          <Icon aria-hidden="true" />
-        </Button>
+        />
       }
     />
   );

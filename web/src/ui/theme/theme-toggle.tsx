@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts';
 
 const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
@@ -8,11 +8,6 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon };
 /** One button through the three themes; it says which one holds and which one comes. */
 export function ThemeToggle() {
   const choice = useThemeChoice();
-  const Icon = ICONS[choice];
   const label = `Theme: ${choice}. Switch to ${NEXT[choice]}`;
-  return (
-    <Button variant="quiet" size="icon" aria-label={label} title={label} onClick={() => chooseTheme(NEXT[choice])}>
-      <Icon aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton icon={ICONS[choice]} label={label} title={label} onClick={() => chooseTheme(NEXT[choice])} />;
 }

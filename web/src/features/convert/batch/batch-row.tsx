@@ -8,10 +8,11 @@ import { sentenceOf } from '../../../api/sentence.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../../pdf/use-preflight.ts';
 import { useScans } from '../../../pdf/use-scans.ts';
+import { actionsOf } from '../../../shared/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../shared/conversion/conversion-state.ts';
 import { fidelityWords } from '../../../shared/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
@@ -112,11 +113,12 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
   const action = useAction((error) => sentenceOf(error, 'The file could not be converted. Please try again.'));
   if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label="Processing" />} />;
   const { _id: id, status, failure, fidelity } = conversion;
+  const may = actionsOf(conversion);
   const isWaiting = isLocked(conversion);
   return (
     <Row
       item={item}
-      href={status === 'completed' ? `/view?conversion=${id}` : null}
+      href={may.has('view') ? `/view?conversion=${id}` : null}
       reason={status === 'failed' && !isWaiting ? `${failure?.message} You were not charged.` : ''}
       badge={
         <>
@@ -137,19 +139,16 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
       }
       control={
         <>
-          {status === 'processing' && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Cancel ${item.name}`}
+          {may.has('cancel') && (
+            <IconButton
+              icon={X}
+              label={`Cancel ${item.name}`}
               title="Cancel"
               disabled={action.isBusy}
               onClick={() => void action.run(async () => notify(await cancelConversion(cache, id)))}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           )}
-          {status === 'completed' && (
+          {may.has('download') && (
             <>
               <LinkButton
                 to={`/view?conversion=${id}`}
@@ -160,16 +159,14 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
               >
                 <Eye aria-hidden="true" />
               </LinkButton>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Download ${conversion.result?.filename ?? item.name}`}
+              <IconButton
+                icon={Download}
+                label={`Download ${conversion.result?.filename ?? item.name}`}
+                title="Download"
                 onClick={() =>
                   downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
                 }
-              >
-                <Download aria-hidden="true" />
-              </Button>
+              />
             </>
           )}
         </>
@@ -225,9 +222,5 @@ function Row({ item, href = null, reason = '', note = null, badge, control, more
 
 function Remove({ name, onRemove }: { name: string; onRemove: (() => void) | null }) {
   if (onRemove === null) return null;
-  return (
-    <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-      <X aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton icon={X} label={`Remove ${name}`} title="Remove" onClick={onRemove} />;
 }

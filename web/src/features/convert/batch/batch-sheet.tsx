@@ -80,7 +80,7 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
         ))}
       </ul>
       {!isRunning && options}
-      {isOutOfQuota && waiting > 0 && <OutOfQuota />}
+      {isOutOfQuota && waiting > 0 && <OutOfQuota keepsFile />}
       <div className="mt-5 flex flex-wrap gap-2">
         {waiting > 0 && (
           <Button

@@ -12,8 +12,7 @@ import { targetFor } from '../../../api/convert/file-check.ts';
 import { rememberBatch } from '../../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { toOptions } from '../options/chosen-options.ts';
-import { pdfOptionsOf } from '../options/pdf-choice.ts';
+import { askedOptions } from '../options/asked-options.ts';
 import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
 import type { ConverterEvent, FormOptions, Stage } from '../state/converter-state.ts';
 import { obstacleTo } from './obstacle.ts';
@@ -32,37 +31,15 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
   useEffect(() => keepInMind(items), [items]);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const ids = items.map((item) => (item.state === 'accepted' ? item.id : null));
-  const running = ids.filter(
-    (id) => id !== null && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
-  );
-  const followed = new Set(running.slice(0, FOLLOWED));
-  const states = useQueries({
-    queries: items.map(({ key }, index) => {
-      const id = ids[index] ?? null;
-      const isFollowed = followed.has(id);
-      return {
-        ...conversionQuery(id ?? key),
-        enabled: isFollowed,
-        refetchInterval: isFollowed ? FOLLOW_MS : (false as const),
-      };
-    }),
-  });
-  const conversions = ids.map((id, index) => (id === null ? undefined : states[index]?.data));
-  const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
-  useEffect(() => {
-    if (session.token() !== null && ended > 0) void refreshAccounts(cache);
-  }, [cache, ended]);
+  const { conversions, isAnyRunning } = useFollowedBatch(items);
 
   async function sendOne({ key, file, format, lock }: WaitingItem, signal: AbortSignal): Promise<void> {
     try {
-      const { options, passwords } =
-        format === 'pdf' ? { options: toOptions(formOptions.docx), passwords: {} } : pdfOptionsOf(formOptions.pdf);
+      const targetFormat = targetFor(format);
       const { conversion } = await uploadConversion({
         file,
-        targetFormat: targetFor(format),
-        options,
-        passwords,
+        targetFormat,
+        ...askedOptions({ ...formOptions, target: targetFormat }),
         ...(lock ? { password: lock.password } : {}),
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
@@ -84,14 +61,7 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
     const waiting = items.filter(
       (item): item is WaitingItem => item.state === 'waiting' && obstacleTo(item, formOptions) === null,
     );
-    const next = async (): Promise<void> => {
-      for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
-        await sendOne(item, controller.signal);
-    };
-    // The first one alone: its answer brings the cookie by which a guest is known, and two would bring two.
-    const [first] = waiting.splice(0, 1);
-    if (first) await sendOne(first, controller.signal);
-    await Promise.all(Array.from({ length: UPLOADS }, next));
+    await sendInTurn(waiting, (item) => sendOne(item, controller.signal), controller.signal);
     change({ type: 'sendingEnded' });
   }
 
@@ -99,7 +69,7 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
     items,
     conversions,
     isSending,
-    isRunning: isSending || running.length > 0,
+    isRunning: isSending || isAnyRunning,
     remove: (key: string) => change({ type: 'removed', key }),
     /** Notes that a file is locked, and what was typed as its password. */
     lock: (key: string, password: string) => change({ type: 'locked', key, password }),
@@ -122,7 +92,47 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
   };
 }
 
+/** Follows the conversions of a batch, a few at a time, and counts credits anew when one ends. */
+function useFollowedBatch(items: readonly BatchItem[]) {
+  const cache = useQueryClient();
+  const ids = items.map((item) => (item.state === 'accepted' ? item.id : null));
+  const running = ids.filter(
+    (id) => id !== null && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
+  );
+  const followed = new Set(running.slice(0, FOLLOWED));
+  const states = useQueries({
+    queries: items.map(({ key }, index) => {
+      const id = ids[index] ?? null;
+      const isFollowed = followed.has(id);
+      return {
+        ...conversionQuery(id ?? key),
+        enabled: isFollowed,
+        refetchInterval: isFollowed ? FOLLOW_MS : (false as const),
+      };
+    }),
+  });
+  const conversions = ids.map((id, index) => (id === null ? undefined : states[index]?.data));
+  const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  useEffect(() => {
+    if (session.token() !== null && ended > 0) void refreshAccounts(cache);
+  }, [cache, ended]);
+  return { conversions, isAnyRunning: running.length > 0 };
+}
+
 type WaitingItem = Extract<BatchItem, { state: 'waiting' }>;
+
+/** The first one alone: its answer brings the cookie by which a guest is known, and two would bring two. The others a few at a time. */
+async function sendInTurn(
+  [first, ...rest]: readonly WaitingItem[],
+  send: (item: WaitingItem) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (first) await send(first);
+  const next = async (): Promise<void> => {
+    for (let item = rest.shift(); item && !signal.aborted; item = rest.shift()) await send(item);
+  };
+  await Promise.all(Array.from({ length: UPLOADS }, next));
+}
 
 /** Where that cannot be, a reload forgets the batch, and the history still has it. */
 function keepInMind(items: readonly BatchItem[]): void {

@@ -1,6 +1,6 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
-import { canHaveOtherOptions } from '../../../shared/conversion/conversion-state.ts';
+import { actionsOf } from '../../../shared/conversion/actions-of.ts';
 import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -94,12 +94,15 @@ export function FailureCard({
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
           {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
-          {canHaveOtherOptions(conversion) && (
+          {actionsOf(conversion).has('convertAgain') && (
             <Button variant={mayPass ? 'secondary' : 'primary'} onClick={() => onAgain(conversion)}>
               <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
             </Button>
           )}
-          <Button variant={mayPass || canHaveOtherOptions(conversion) ? 'secondary' : 'primary'} onClick={onAnother}>
+          <Button
+            variant={mayPass || actionsOf(conversion).has('convertAgain') ? 'secondary' : 'primary'}
+            onClick={onAnother}
+          >
             Choose another file
           </Button>
           <LinkButton to={`/contact?conversion=${conversion._id}`} variant="quiet">

@@ -6,7 +6,7 @@ import { useToken } from '../../../api/account/session.ts';
 import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { canHaveOtherOptions } from '../../../shared/conversion/conversion-state.ts';
+import { actionsOf } from '../../../shared/conversion/actions-of.ts';
 import { deletionWords } from '../../../shared/conversion/deletion-words.ts';
 import { fidelityWords } from '../../../shared/conversion/fidelity-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -91,7 +91,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? 'Compare pages' : 'View pages'}
         </LinkButton>
         {token !== null && <SaveButton id={conversion._id} />}
-        {canHaveOtherOptions(conversion) && (
+        {actionsOf(conversion).has('convertAgain') && (
           <Button variant="secondary" isWide onClick={() => onAgain(conversion)}>
             <SlidersHorizontal aria-hidden="true" />
             <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>

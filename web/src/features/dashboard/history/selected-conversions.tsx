@@ -9,7 +9,9 @@ import {
   refreshAccounts,
 } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { actionsOf } from '../../../shared/conversion/actions-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
@@ -31,8 +33,8 @@ export function SelectedConversions({ selected, onClear }: SelectedConversionsPr
     return sentence;
   });
   if (selected.length === 0) return null;
-  const results = selected.filter(({ status, result }) => status === 'completed' && result !== null);
-  const kept = selected.filter(({ canRetry, status }) => canRetry && status !== 'processing');
+  const results = selected.filter((conversion) => actionsOf(conversion).has('download'));
+  const kept = selected.filter((conversion) => actionsOf(conversion).has('delete'));
   const [first] = results;
 
   async function deleteAll(): Promise<void> {
@@ -65,9 +67,7 @@ export function SelectedConversions({ selected, onClear }: SelectedConversionsPr
       <Button variant="secondary" disabled={action.isBusy || kept.length === 0} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden="true" /> Delete
       </Button>
-      <Button variant="quiet" size="icon" title="Clear selection" aria-label="Clear selection" onClick={onClear}>
-        <X aria-hidden="true" />
-      </Button>
+      <IconButton icon={X} label="Clear selection" title="Clear selection" onClick={onClear} />
       <Confirm
         question={isAsked ? `Are you sure you want to delete the files of ${plural(kept.length)}?` : null}
         action="Delete"

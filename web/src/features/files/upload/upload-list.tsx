@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '@verso/contracts';
 import { RotateCcw, X } from 'lucide-react';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { FileLeaf } from '../file-leaf.tsx';
@@ -64,25 +64,19 @@ function UploadRow({ upload: { id, file, state, sent, problem } }: { upload: Fil
         )}
       </div>
       {state === 'failed' && (
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={RotateCcw}
+          label={`Upload ${file.name} again`}
           title="Try again"
-          aria-label={`Upload ${file.name} again`}
           onClick={() => retryUpload(cache, id)}
-        >
-          <RotateCcw aria-hidden="true" />
-        </Button>
+        />
       )}
-      <Button
-        variant="quiet"
-        size="icon"
+      <IconButton
+        icon={X}
+        label={`${state === 'failed' ? 'Dismiss' : 'Cancel the upload of'} ${file.name}`}
         title={state === 'failed' ? 'Dismiss' : 'Cancel'}
-        aria-label={`${state === 'failed' ? 'Dismiss' : 'Cancel the upload of'} ${file.name}`}
         onClick={() => cancelUpload(id)}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      />
     </li>
   );
 }
