@@ -32,21 +32,13 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
   const sandbox = await proveSandbox(folder, config, log);
   // One more than the operator asks for is kept for short jobs.
   const workerSlots = config.workerSlots + 1;
-  // The last one is what the next job gets when nothing else runs: it stays warm.
-  const slots = Array.from(
-    { length: workerSlots },
-    (_, at) => new EngineSlot(folder, config.conversionMemoryBytes, at === workerSlots - 1 ? { restMs: null } : {}),
-  );
+  const slots = await startEngines(folder, workerSlots, config.conversionMemoryBytes, log);
   const lanes = new Lanes(slots, () =>
     queue.firstShortWaiting().catch((error: unknown) => {
-      log.warn({ err: error }, 'the queue could not be looked at; it is again in a second');
+      log.warn({ err: error }, 'the queue could not be looked at; it is again in a moment');
       return null;
     }),
   );
-  // One engine is enough to begin with: it starts before all else takes the processors.
-  await slots.at(-1)?.warm();
-  for (const slot of slots.slice(0, -1))
-    slot.warm().catch((error: unknown) => log.warn({ err: error }, 'an engine did not start; the next job starts it'));
   // Documents that need LibreOffice wait for it; the others need not.
   const office = openOffice(folder, { ...config, workerSlots }, log);
   office.opened.then(
@@ -102,6 +94,17 @@ export async function startWorker(services: WorkerServices, log: Log, drainMs = 
       await workFolder.close();
     },
   };
+}
+
+/** Starts so many engines. One is enough to begin with: it starts before all else takes the processors. */
+async function startEngines(folder: string, count: number, memoryBytes: number, log: Log): Promise<EngineSlot[]> {
+  const others = Array.from({ length: count - 1 }, () => new EngineSlot(folder, memoryBytes));
+  // The last one is what the next job gets when nothing else runs: it stays warm.
+  const last = new EngineSlot(folder, memoryBytes, { restMs: null });
+  await last.warm();
+  for (const slot of others)
+    slot.warm().catch((error: unknown) => log.warn({ err: error }, 'an engine did not start; the next job starts it'));
+  return [...others, last];
 }
 
 /** The layers that hold around every engine: a LibreOffice for each document has none. */

@@ -24,9 +24,11 @@ export interface Look {
 const TWIPS = 20;
 const LINE_UNITS = 240;
 
+const spaced = (before: number, below: number) => ({ before: before * TWIPS, after: below * TWIPS });
+
 /** The styles of a document: headings, `Body`, `Quote`, `Code`, `Abstract`, `Author` and those of notes and captions. */
 export function stylesOf(look: Look): NonNullable<IPropertiesOptions['styles']> {
-  const { size, after = 6, lines = 1.1, firstLine = 0, headingSizes = [18, 14, 12] } = look;
+  const { size, lines = 1.1, headingSizes = [18, 14, 12] } = look;
   const [first, second, third] = headingSizes;
   const fonts = (name: string) => ({
     ascii: name,
@@ -40,7 +42,6 @@ export function stylesOf(look: Look): NonNullable<IPropertiesOptions['styles']> 
     bold: true,
     color: look.headingColor ?? '000000',
   });
-  const spaced = (before: number, below: number) => ({ before: before * TWIPS, after: below * TWIPS });
   return {
     default: {
       document: {
@@ -64,68 +65,73 @@ export function stylesOf(look: Look): NonNullable<IPropertiesOptions['styles']> 
         paragraph: { alignment: AlignmentType.CENTER, spacing: spaced(4, 10) },
       },
     },
-    paragraphStyles: [
-      {
-        id: 'Body',
-        name: 'Body Text',
-        basedOn: 'Normal',
-        paragraph: {
-          alignment: look.isJustified ? AlignmentType.JUSTIFIED : AlignmentType.LEFT,
-          spacing: spaced(0, after),
-          indent: { firstLine: firstLine * TWIPS },
-        },
-      },
-      {
-        id: 'Quote',
-        name: 'Quote',
-        basedOn: 'Normal',
-        run: { italics: true },
-        paragraph: { indent: { left: 720, right: 720 }, spacing: spaced(6, 8) },
-      },
-      {
-        id: 'Code',
-        name: 'Code',
-        basedOn: 'Normal',
-        run: { font: 'Liberation Mono', size: (size - 1) * 2 },
-        paragraph: { indent: { left: 360 }, spacing: { before: 0, after: 0, line: LINE_UNITS } },
-      },
-      {
-        id: 'Abstract',
-        name: 'Abstract',
-        basedOn: 'Normal',
-        run: { size: (size - 1) * 2 },
-        paragraph: { alignment: AlignmentType.JUSTIFIED, indent: { left: 600, right: 600 }, spacing: spaced(0, 12) },
-      },
-      {
-        id: 'Author',
-        name: 'Author',
-        basedOn: 'Normal',
-        paragraph: { alignment: AlignmentType.CENTER, spacing: spaced(0, 8) },
-      },
-      {
-        id: 'Hanging',
-        name: 'Hanging',
-        basedOn: 'Normal',
-        paragraph: { indent: { left: 567, hanging: 567 }, spacing: spaced(0, after) },
-      },
-      {
-        id: 'Box',
-        name: 'Box',
-        basedOn: 'Normal',
-        paragraph: {
-          spacing: spaced(0, after),
-          border: Object.fromEntries(
-            ['top', 'bottom', 'left', 'right'].map((side) => [
-              side,
-              { style: BorderStyle.SINGLE, size: 6, color: '335577', space: 6 },
-            ]),
-          ),
-        },
-      },
-      { id: 'Header', name: 'header', basedOn: 'Normal', run: { size: (size - 2) * 2, color: '555555' } },
-      { id: 'Footer', name: 'footer', basedOn: 'Normal', run: { size: (size - 2) * 2, color: '555555' } },
-    ],
+    paragraphStyles: paragraphStylesOf(look),
   };
+}
+
+function paragraphStylesOf(look: Look): NonNullable<NonNullable<IPropertiesOptions['styles']>['paragraphStyles']> {
+  const { size, after = 6, firstLine = 0 } = look;
+  return [
+    {
+      id: 'Body',
+      name: 'Body Text',
+      basedOn: 'Normal',
+      paragraph: {
+        alignment: look.isJustified ? AlignmentType.JUSTIFIED : AlignmentType.LEFT,
+        spacing: spaced(0, after),
+        indent: { firstLine: firstLine * TWIPS },
+      },
+    },
+    {
+      id: 'Quote',
+      name: 'Quote',
+      basedOn: 'Normal',
+      run: { italics: true },
+      paragraph: { indent: { left: 720, right: 720 }, spacing: spaced(6, 8) },
+    },
+    {
+      id: 'Code',
+      name: 'Code',
+      basedOn: 'Normal',
+      run: { font: 'Liberation Mono', size: (size - 1) * 2 },
+      paragraph: { indent: { left: 360 }, spacing: { before: 0, after: 0, line: LINE_UNITS } },
+    },
+    {
+      id: 'Abstract',
+      name: 'Abstract',
+      basedOn: 'Normal',
+      run: { size: (size - 1) * 2 },
+      paragraph: { alignment: AlignmentType.JUSTIFIED, indent: { left: 600, right: 600 }, spacing: spaced(0, 12) },
+    },
+    {
+      id: 'Author',
+      name: 'Author',
+      basedOn: 'Normal',
+      paragraph: { alignment: AlignmentType.CENTER, spacing: spaced(0, 8) },
+    },
+    {
+      id: 'Hanging',
+      name: 'Hanging',
+      basedOn: 'Normal',
+      paragraph: { indent: { left: 567, hanging: 567 }, spacing: spaced(0, after) },
+    },
+    {
+      id: 'Box',
+      name: 'Box',
+      basedOn: 'Normal',
+      paragraph: {
+        spacing: spaced(0, after),
+        border: Object.fromEntries(
+          ['top', 'bottom', 'left', 'right'].map((side) => [
+            side,
+            { style: BorderStyle.SINGLE, size: 6, color: '335577', space: 6 },
+          ]),
+        ),
+      },
+    },
+    { id: 'Header', name: 'header', basedOn: 'Normal', run: { size: (size - 2) * 2, color: '555555' } },
+    { id: 'Footer', name: 'footer', basedOn: 'Normal', run: { size: (size - 2) * 2, color: '555555' } },
+  ];
 }
 
 const DEPTHS = [0, 1, 2] as const;

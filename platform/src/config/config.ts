@@ -126,21 +126,7 @@ export class ConfigError extends OperatorError {}
 
 /** Reads the configuration from environment variables. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable means the same as none: that is how compose files and shells leave one unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(Environment, given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return `  ${name}=${SECRETS.test(name) ? '…' : (given[name] ?? '')}: ${issue.message}`;
-    });
-    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
-  }
-  const values = parsed.data;
-  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined))
-    throw new ConfigError('The configuration is not valid:\n  ADMIN_EMAIL and ADMIN_PASSWORD belong together.');
-  if (values.DOCX_SECOND_ENGINE_USE !== 'never' && values.DOCX_SECOND_ENGINE === undefined)
-    throw new ConfigError('The configuration is not valid:\n  DOCX_SECOND_ENGINE_USE needs DOCX_SECOND_ENGINE.');
+  const values = parseEnvironment(environment);
   const isProduction = values.NODE_ENV === 'production';
   const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
   const trustedProxies = readTrustedProxies(values.TRUST_PROXY, isProduction);
@@ -201,6 +187,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+type Values = z.infer<typeof Environment>;
+
+/** The variables by their schema, those that belong together whole. Throws `ConfigError`. */
+function parseEnvironment(environment: Readonly<Record<string, string | undefined>>): Values {
+  // An empty variable means the same as none: that is how compose files and shells leave one unset.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Environment, given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `  ${name}=${SECRETS.test(name) ? '…' : (given[name] ?? '')}: ${issue.message}`;
+    });
+    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('The configuration is not valid:\n  ADMIN_EMAIL and ADMIN_PASSWORD belong together.');
+  if (values.DOCX_SECOND_ENGINE_USE !== 'never' && values.DOCX_SECOND_ENGINE === undefined)
+    throw new ConfigError('The configuration is not valid:\n  DOCX_SECOND_ENGINE_USE needs DOCX_SECOND_ENGINE.');
+  return values;
+}
+
 const TRUST_PROXY_HINT =
   'write how many reverse proxies are in front of the server (such as 1), or their networks (such as 10.0.0.0/8,loopback).';
 
@@ -210,7 +218,7 @@ function isForThisMachineAlone(host: string, publicBaseUrl: string): boolean {
   return isLoopback(host) && isLoopback(hostname) && protocol !== 'https:';
 }
 
-function s3Config(values: z.infer<typeof Environment>): S3Config | null {
+function s3Config(values: Values): S3Config | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return null;
   const credentials =
@@ -218,7 +226,7 @@ function s3Config(values: z.infer<typeof Environment>): S3Config | null {
   return { bucket, endpoint: values.S3_ENDPOINT ?? null, region: values.S3_REGION, credentials };
 }
 
-function paymentsConfig(values: z.infer<typeof Environment>, isPrivate: boolean): PaymentsConfig {
+function paymentsConfig(values: Values, isPrivate: boolean): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const prices = {
     price_basic_monthly: values.STRIPE_PRICE_BASIC_MONTHLY,

@@ -101,33 +101,7 @@ export interface Queue {
 
 /** Opens the queue and its tables. */
 export async function openQueue(connection: Connection, log: Log): Promise<Queue> {
-  const boss = new PgBoss({
-    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
-    max: 5,
-    useListenNotify: true,
-    monitorIntervalSeconds: 1,
-    superviseIntervalSeconds: 1,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
-  await boss.start();
-  for (const name of [...Object.values(CONVERSIONS), PREVIEWS])
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: RETRIES,
-      retryDelay: RETRY_DELAY_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: 60 * 60,
-      deleteAfterSeconds: KEEP_DONE_SECONDS,
-    });
-  await boss.createQueue(MAILS, {
-    notify: true,
-    retryLimit: MAIL_RETRIES,
-    retryDelay: MAIL_RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: MAIL_RETRY_MOST_SECONDS,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-  });
+  const boss = await startBoss(connection, log);
   return {
     async send(transaction, job, turn = 0, lane = 'long') {
       const data = { ...job, cause: currentCause() };
@@ -205,6 +179,37 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     },
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   };
+}
+
+async function startBoss(connection: Connection, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
+    max: 5,
+    useListenNotify: true,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
+  await boss.start();
+  for (const name of [...Object.values(CONVERSIONS), PREVIEWS])
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: 60 * 60,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+    });
+  await boss.createQueue(MAILS, {
+    notify: true,
+    retryLimit: MAIL_RETRIES,
+    retryDelay: MAIL_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: MAIL_RETRY_MOST_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  });
+  return boss;
 }
 
 function currentCause(): Cause {

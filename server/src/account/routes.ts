@@ -25,9 +25,14 @@ const ONLY_ADMIN = 'You are the only admin. Make someone else an admin before yo
 
 /** Every call about one's own account. */
 export function addAccountRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, outbox } = services;
-  const { db } = database;
+  addNameCalls(app, services);
+  addEmailCall(app, services);
+  addPasswordCall(app, services);
+  addDeletionCalls(app, services);
+  addExport(app, services);
+}
 
+function addNameCalls(app: FastifyInstance, { database: { db } }: Services): void {
   addCall(app, calls.getAccount, async (_given, request) => ({
     data: { account: viewAccount(signedInOf(request).user) },
   }));
@@ -41,14 +46,17 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       .executeTakeFirstOrThrow();
     return { message: 'Your name was changed.', data: { user: viewUser(user) } };
   });
+}
 
+function addEmailCall(app: FastifyInstance, services: Services): void {
+  const { config, database, outbox } = services;
   addCall(app, calls.changeEmail, async ({ body }, request) => {
     const { user } = signedInOf(request);
     await requirePassword(services, user, body.password, request);
     if (emailKey(body.email) === user.email_key)
       throw new CodedError('INVALID_REQUEST', 'This is already the address of your account.');
     await allowMail(database, 'address-change', body.email);
-    const account = await db.transaction().execute(async (transaction) => {
+    const account = await database.db.transaction().execute(async (transaction) => {
       const isTaken = (await findByEmail(transaction, body.email)) !== null;
       if (isTaken) {
         // The answer stays the same: whose address it is learns of it by mail.
@@ -70,14 +78,17 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       data: { account: viewAccount(account) },
     };
   });
+}
 
+function addPasswordCall(app: FastifyInstance, services: Services): void {
+  const { config, database, outbox } = services;
   addCall(app, calls.changePassword, async ({ body }, request, reply) => {
     const { user, sessionId } = signedInOf(request);
     requireGoodPassword(body.newPassword, config);
     await requirePassword(services, user, body.currentPassword, request);
     await allowMail(database, 'notice', user.email);
     const passwordHash = await hashPassword(body.newPassword);
-    await db.transaction().execute(async (transaction) => {
+    await database.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
       await endOtherSessions(transaction, user.id, sessionId);
       await voidLinks(transaction, user.id);
@@ -89,12 +100,15 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
     rememberDevice(request, reply, { ...user, password_hash: passwordHash });
     return { message: 'Your password was changed. Other devices were signed out.' };
   });
+}
 
+function addDeletionCalls(app: FastifyInstance, services: Services): void {
+  const { config, database, outbox } = services;
   addCall(app, calls.deleteAccount, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
     await requirePassword(services, user, body.password, request);
     await allowMail(database, 'notice', user.email);
-    const account = await db.transaction().execute(async (transaction) => {
+    const account = await database.db.transaction().execute(async (transaction) => {
       await refuseLastAdmin(transaction, user.id, ONLY_ADMIN);
       const row = await transaction
         .updateTable('user')
@@ -113,7 +127,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
   });
 
   addCall(app, calls.keepAccount, async (_given, request) => {
-    const row = await db
+    const row = await database.db
       .updateTable('user')
       .set({ deletion_due_at: null })
       .where('id', '=', signedInOf(request).user.id)
@@ -122,8 +136,6 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
     await askToRead(services, row.id, 'account-kept');
     return { message: 'Your account will not be deleted.', data: { account: viewAccount(row) } };
   });
-
-  addExport(app, services);
 }
 
 function viewAccount(user: UserRow): AccountState {

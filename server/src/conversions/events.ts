@@ -58,24 +58,13 @@ export function addEvents(
 
     const sessionId = request.signedIn?.sessionId;
     const isAllowed = async () => sessionId === undefined || holdsSession(services.database, sessionId);
-    let isReading = false;
-    let isStale = false;
-    const send = async () => {
-      isStale = true;
-      if (isReading) return;
-      isReading = true;
-      try {
-        while (isStale && !raw.writableEnded) {
-          isStale = false;
-          const row = await findConversion(services.database, id, owner);
-          if (row === null || !(await isAllowed())) return end();
-          tell(row);
-          if (row.status !== 'processing') end();
-        }
-      } finally {
-        isReading = false;
-      }
-    };
+    const send = onceAtATime(async () => {
+      if (raw.writableEnded) return;
+      const row = await findConversion(services.database, id, owner);
+      if (row === null || !(await isAllowed())) return end();
+      tell(row);
+      if (row.status !== 'processing') end();
+    });
     const onChange = () => {
       send().catch((error: unknown) => {
         if (!isDatabaseDown(error)) {
@@ -100,4 +89,23 @@ export function addEvents(
     raw.once('close', end);
     onChange();
   });
+}
+
+/** Does work once more where it is asked for while it is done. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isWorking = false;
+  let isStale = false;
+  return async () => {
+    isStale = true;
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        await work();
+      }
+    } finally {
+      isWorking = false;
+    }
+  };
 }

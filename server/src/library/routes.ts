@@ -29,22 +29,20 @@ const INERT_TYPE = 'application/octet-stream';
 
 /** Every call about My Files. */
 export function addLibraryRoutes(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
-  const { config, database, store } = services;
-  const { db } = database;
+  const {
+    config,
+    database: { db },
+  } = services;
   addFileUpload(app, services, uploads);
   addSaveResult(app, services);
   addConvertFile(app, services);
+  addTrashCalls(app, services);
 
   addCall(app, calls.listFiles, async (_given, request) => {
     const { user } = signedInOf(request);
     const [files, stored] = await Promise.all([listFiles(db, user.id, 'kept'), readStorage(db, user.id)]);
     const { libraryBytes: quotaBytes } = effectiveLimits(config, user);
     return { data: { files: files.map(viewFile), storage: { ...stored, quotaBytes } } };
-  });
-
-  addCall(app, calls.listTrash, async (_given, request) => {
-    const files = await listFiles(db, signedInOf(request).user.id, 'trash');
-    return { data: { files: files.map(viewFile) } };
   });
 
   addCall(app, calls.renameFile, async ({ params, body }, request) => {
@@ -54,6 +52,29 @@ export function addLibraryRoutes(app: FastifyInstance, services: Services, uploa
     const row = await renameFile(db, user.id, params.id, name);
     if (row === undefined) throw notKept();
     return { message: 'File renamed', data: { file: viewFile(row) } };
+  });
+
+  addStream(app, calls.downloadFile, async ({ params }, request, reply) => {
+    const row = await findFile(db, signedInOf(request).user.id, params.id);
+    const { object_key: key, bytes, original_name: filename } = row;
+    return sendObject(services, request, reply, { key, bytes, filename, type: INERT_TYPE });
+  });
+
+  addStream(app, calls.archiveFiles, async ({ body }, request, reply) => {
+    const wanted = new Set(body.ids);
+    const rows = (await listFiles(db, signedInOf(request).user.id, 'kept')).filter(({ id }) => wanted.has(id));
+    if (rows.length === 0) throw new CodedError('NOT_FOUND', 'None of these files is in My Files.');
+    const entries = rows.map((row) => ({ key: row.object_key, name: row.original_name, time: row.uploaded_at }));
+    return sendArchive(services, request, reply, { filename: 'my-files.zip', entries });
+  });
+}
+
+/** Files go to the trash first; from there they come back or are deleted for good. */
+function addTrashCalls(app: FastifyInstance, { database, store }: Services): void {
+  const { db } = database;
+  addCall(app, calls.listTrash, async (_given, request) => {
+    const files = await listFiles(db, signedInOf(request).user.id, 'trash');
+    return { data: { files: files.map(viewFile) } };
   });
 
   addCall(app, calls.deleteFile, async ({ params }, request) => {
@@ -86,19 +107,5 @@ export function addLibraryRoutes(app: FastifyInstance, services: Services, uploa
     const deleted = await deleteTrashed(database, store, signedInOf(request).user.id, params.id);
     if (deleted === 0) throw new CodedError('NOT_FOUND', 'This file is not in the trash.');
     return { message: 'File permanently deleted' };
-  });
-
-  addStream(app, calls.downloadFile, async ({ params }, request, reply) => {
-    const row = await findFile(db, signedInOf(request).user.id, params.id);
-    const { object_key: key, bytes, original_name: filename } = row;
-    return sendObject(services, request, reply, { key, bytes, filename, type: INERT_TYPE });
-  });
-
-  addStream(app, calls.archiveFiles, async ({ body }, request, reply) => {
-    const wanted = new Set(body.ids);
-    const rows = (await listFiles(db, signedInOf(request).user.id, 'kept')).filter(({ id }) => wanted.has(id));
-    if (rows.length === 0) throw new CodedError('NOT_FOUND', 'None of these files is in My Files.');
-    const entries = rows.map((row) => ({ key: row.object_key, name: row.original_name, time: row.uploaded_at }));
-    return sendArchive(services, request, reply, { filename: 'my-files.zip', entries });
   });
 }

@@ -81,25 +81,9 @@ export async function addResumableUploads(
     await tus.handle(request.raw, reply.raw);
   };
   const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    const id = await admit(request, user);
+    const id = await admit(services, request, user, maxUploadBytes);
     await admitted.run(id, () => answer(request, reply));
     if (reply.raw.statusCode !== CREATED) await removeUpload(database.db, id);
-  };
-  const admit = async (request: FastifyRequest, user: UserRow): Promise<string> => {
-    const metadata = readMetadata(request.headers['upload-metadata']);
-    refuseControlCharacters(metadata);
-    const bytes = announcedBytes(request);
-    if (bytes === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
-    await requireDiskRoom(config, bytes);
-    const purpose = metadata['purpose'] === 'library' ? 'library' : 'conversion';
-    const most = await maxUploadBytes(user, purpose);
-    const id = randomBytes(ID_BYTES).toString('hex');
-    const row = { id, user_id: user.id, purpose, filename: metadata['filename'] ?? '', bytes } as const;
-    const others = await enterUpload(database, row, most);
-    if (others === null) return id;
-    const code = purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE';
-    const isOnlyForNow = others > 0 && bytes <= most(0);
-    throw new CodedError(code, isOnlyForNow ? UNFINISHED : undefined);
   };
   const handle = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
     const { user } = signedInOf(request);
@@ -117,17 +101,7 @@ export async function addResumableUploads(
   for (const url of [PATH, `${PATH}/:id`])
     app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
 
-  const sweep = () =>
-    tus
-      .cleanUpExpiredUploads()
-      .catch((error: unknown) => app.log.error({ err: error }, 'old uploads could not be removed'));
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  app.addHook('onReady', async () => {
-    // Earlier versions kept pieces here.
-    await rm(join(config.dataFolder, 'uploads'), { recursive: true, force: true });
-    await sweep();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
+  sweepNowAndThen(app, tus, config.dataFolder);
 
   return {
     async take(userId, id, purpose) {
@@ -144,6 +118,44 @@ export async function addResumableUploads(
     },
     unfinishedBytes: (userId) => unfinishedBytes(database.db, userId),
   };
+}
+
+/** Enters an upload that may begin, and returns its id. Throws `CodedError`. */
+async function admit(
+  { config, database }: Services,
+  request: FastifyRequest,
+  user: UserRow,
+  maxUploadBytes: MaxUploadBytes,
+): Promise<string> {
+  const metadata = readMetadata(request.headers['upload-metadata']);
+  refuseControlCharacters(metadata);
+  const bytes = announcedBytes(request);
+  if (bytes === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
+  await requireDiskRoom(config, bytes);
+  const purpose = metadata['purpose'] === 'library' ? 'library' : 'conversion';
+  const most = await maxUploadBytes(user, purpose);
+  const id = randomBytes(ID_BYTES).toString('hex');
+  const row = { id, user_id: user.id, purpose, filename: metadata['filename'] ?? '', bytes } as const;
+  const others = await enterUpload(database, row, most);
+  if (others === null) return id;
+  const code = purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE';
+  const isOnlyForNow = others > 0 && bytes <= most(0);
+  throw new CodedError(code, isOnlyForNow ? UNFINISHED : undefined);
+}
+
+/** Removes uploads that were given up: when the server starts, and every hour. */
+function sweepNowAndThen(app: FastifyInstance, tus: Server, dataFolder: string): void {
+  const sweep = () =>
+    tus
+      .cleanUpExpiredUploads()
+      .catch((error: unknown) => app.log.error({ err: error }, 'old uploads could not be removed'));
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  app.addHook('onReady', async () => {
+    // Earlier versions kept pieces here.
+    await rm(join(dataFolder, 'uploads'), { recursive: true, force: true });
+    await sweep();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function notThere(): CodedError {

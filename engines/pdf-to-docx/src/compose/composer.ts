@@ -149,50 +149,34 @@ export class Composer {
     const from = area.cursor.y;
     const cap = dropCapOf(moved);
     const lines = cap?.lines ?? moved;
-    const first = lines[0]!;
+    const frame = area.frameOf(lines[0]!);
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
     const placed = placeLines(lines, area.frameOf, isRtl, block.label?.x);
-    const placement = block.runsIn ? runningIn(block, placed, area.frameOf(first), block.runsIn.x0) : placed;
+    const placement = block.runsIn ? runningIn(block, placed, frame, block.runsIn.x0) : placed;
     const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
     const pitch = part === 1 ? usual : tightened(usual, style, part, lines.length > 1);
-    const top = first.baseline - spacedExtent(first, style, pitch).ascent;
-    const last = lines.at(-1)!;
-    const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
+    const { top, bottom } = extentOfLines(lines, style, pitch);
     const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
     const room = top - area.cursor.y;
-    const frame = area.frameOf(first);
     const roomAbove = roomForBorder(room, area.isSectionStart);
     const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
     const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
-    const end = lastStretch(lines);
-    const elsewhere = lines.length - end.length;
-    const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
-    const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
+    const { end, height } = lastStretchHeight(lines, blank, style, pitch);
     const start =
-      elsewhere === 0 ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above : this.lineTop(block, end[0]!);
-    area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
+      end.length === lines.length
+        ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
+        : this.lineTop(block, end[0]!);
+    area.cursor.y = start + height + (shading?.below ?? 0) + ruled.below;
     // What continues on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
-    const stops = [
-      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
-      ...tabStops(lines, area.frameOf),
-    ];
+    const stops = allStops(block, lines, area, isRtl ? null : placement.indentLeft);
     const list = this.#roles.listOf(block);
-    let shows = list && block.label ? inkIn(block.label.text) : 0;
-    const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
-      breaks: new Set(placement.breaks),
-      blank,
-      isHyphenated: (a, b) => {
-        const isWhole = this.#roles.isHyphenated(a, b);
-        if (isWhole) shows++;
-        return isWhole;
-      },
-      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
-    });
+    const { joined, hyphens } = this.#joined(block, lines, area, { stops, blank, breaks: placement.breaks });
+    const shows = hyphens + (list && block.label ? inkIn(block.label.text) : 0);
     const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
     const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
     return {
@@ -222,6 +206,31 @@ export class Composer {
       ...(ruled.borders ? { borders: ruled.borders } : {}),
       ...(cap ? { dropCap: composedDropCap(cap, lines) } : {}),
     };
+  }
+
+  /** The lines of a block as one text, and how many hyphens of theirs are shown by words that are whole now. */
+  #joined(
+    block: TextBlock,
+    lines: Lines,
+    area: Area,
+    {
+      stops,
+      blank,
+      breaks,
+    }: { stops: Paragraph['tabs']; blank: ReadonlyMap<number, number>; breaks: readonly number[] },
+  ) {
+    let hyphens = 0;
+    const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
+      breaks: new Set(breaks),
+      blank,
+      isHyphenated: (a, b) => {
+        const isWhole = this.#roles.isHyphenated(a, b);
+        if (isWhole) hyphens++;
+        return isWhole;
+      },
+      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
+    });
+    return { joined, hyphens };
   }
 
   /** Composes a paragraph of the exact look in a box, and moves the cursor below it. */
@@ -344,4 +353,31 @@ function openGap(above: Block[], gap: number): void {
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
   else above.push(lowParagraph(gap));
+}
+
+type Lines = TextBlock['lines'];
+
+/** From the top of the first to the bottom of the last of some lines, in points. */
+function extentOfLines(lines: Lines, style: TextStyle, pitch: LinePitch): { top: number; bottom: number } {
+  const first = lines[0]!;
+  const last = lines.at(-1)!;
+  return {
+    top: first.baseline - spacedExtent(first, style, pitch).ascent,
+    bottom: last.baseline + spacedExtent(last, style, pitch).descent,
+  };
+}
+
+/** The last lines that stand under each other, and the height that they will have with the blank ones between them, in points. */
+function lastStretchHeight(lines: Lines, blank: ReadonlyMap<number, number>, style: TextStyle, pitch: LinePitch) {
+  const end = lastStretch(lines);
+  const elsewhere = lines.length - end.length;
+  const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
+  const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
+  return { end, height: linesHeight(end, style, pitch) + blankHeight };
+}
+
+/** The tab stop after the label of lines that begin at `indentLeft`, and those of the lines; null: their label is at the right. */
+function allStops({ label }: TextBlock, lines: Lines, { frameOf }: Area, indentLeft: number | null) {
+  const first = label && indentLeft !== null ? labelStop(lines, frameOf, indentLeft) : [];
+  return [...first, ...tabStops(lines, frameOf)];
 }

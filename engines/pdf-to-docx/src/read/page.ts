@@ -58,20 +58,49 @@ export interface OpenPage {
   close(): void;
 }
 
-/** Opens a page by its index from 0; undefined where it cannot be loaded. `number`: its place among the pages of the result, from 1. */
-export function openPage(state: ReadingState, index: number, number = index + 1): OpenPage | undefined {
+interface LoadedPage {
+  readonly handle: number;
+  readonly annotations: ReturnType<typeof readAnnotations>;
+  /** The number of objects that were the page's before annotations became part of it. */
+  readonly ownObjects: number;
+}
+
+/** Loads a page and has what annotations draw become part of it; undefined where it cannot be loaded. */
+function loadFlattened(state: ReadingState, index: number): LoadedPage | undefined {
   const { document } = state;
   const { exports } = document.pdfium;
-  let handle = exports.FPDF_LoadPage(document.handle, index);
+  const load = () => exports.FPDF_LoadPage(document.handle, index);
+  let handle = load();
   if (!handle) return undefined;
   const found = readAnnotations(document, handle, (pageIndex, y) => displayY(state, pageIndex, y));
   const annotations = { ...found, links: numberedLinks(state, found.links) };
   const ownObjects = exports.FPDFPage_CountObjects(handle);
   if (flattenDrawn(document, handle)) {
     exports.FPDF_ClosePage(handle);
-    handle = exports.FPDF_LoadPage(document.handle, index);
-    if (!handle) return undefined;
+    handle = load();
   }
+  return handle ? { handle, annotations, ownObjects } : undefined;
+}
+
+function drawInGrays(
+  { document: { pdfium }, onStep }: ReadingState,
+  handle: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  limits: { readonly dpi: number; readonly maxPixels: number },
+): PagePicture | undefined {
+  onStep?.();
+  showObjects(pdfium, handle, () => true);
+  return renderGray(pdfium, handle, { box: { x0: 0, y0: 0, x1: width, y1: height }, isOpaque: true, ...limits });
+}
+
+/** Opens a page by its index from 0; undefined where it cannot be loaded. `number`: its place among the pages of the result, from 1. */
+export function openPage(state: ReadingState, index: number, number = index + 1): OpenPage | undefined {
+  const { document } = state;
+  const { exports } = document.pdfium;
+  const loaded = loadFlattened(state, index);
+  if (loaded === undefined) return undefined;
+  const { annotations, ownObjects } = loaded;
+  let { handle } = loaded;
   let frame = pageFrame(state, handle);
   let whole: UserBox | undefined;
   const budget = new DrawingBudget(state.pixelsPerPage ?? Number.POSITIVE_INFINITY);
@@ -127,10 +156,7 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       return image && vector ? { ...image, vector } : image;
     },
     renderGray(dpi, maxPixels) {
-      state.onStep?.();
-      const box = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
-      showObjects(document.pdfium, handle, () => true);
-      return renderGray(document.pdfium, handle, { box, dpi, isOpaque: true, maxPixels });
+      return drawInGrays(state, handle, frame, { dpi, maxPixels });
     },
     renderText(boxes, dpi) {
       showObjects(document.pdfium, handle, ({ isText }) => isText);

@@ -30,35 +30,10 @@ export function smallFont({ family, characters, empty = '', usage = 0 }: SmallFo
   const style = [...'Regular'].flatMap((letter) => [0, letter.charCodeAt(0)]);
   const segments = codes.length + 1;
   const tables: Record<string, Uint8Array> = {
-    'OS/2': bytes([
-      2,
-      [
-        3,
-        500,
-        400,
-        5,
-        usage,
-        ...Array(26).fill(0),
-        0,
-        64,
-        32,
-        255,
-        800,
-        -200,
-        0,
-        800,
-        200,
-        0,
-        0,
-        0,
-        0,
-        500,
-        700,
-        0,
-        32,
-        1,
-      ],
-    ]),
+    'OS/2': bytes(
+      [2, [3, 500, 400, 5, usage, ...Array(26).fill(0)]],
+      [2, [0, 64, 32, 255, 800, -200, 0, 800, 200, 0, 0, 0, 0, 500, 700, 0, 32, 1]],
+    ),
     cmap: bytes(
       [2, [0, 1, 3, 1]],
       [4, [12]],

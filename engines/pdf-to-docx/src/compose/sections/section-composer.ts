@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document/document.ts';
@@ -7,6 +7,7 @@ import type { Box } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
 import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
+import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import type { Move } from '../moved.ts';
@@ -28,6 +29,19 @@ const RESERVE = 1.7;
 export interface Place {
   readonly page: number;
   readonly y: number;
+}
+
+/** How a block goes on below the last one. */
+interface Placing {
+  readonly area: Area;
+  /** What begins with it. */
+  readonly what: 'page' | 'column' | undefined;
+  /** The room above it that needs a paragraph of its own, in points. */
+  readonly room: number | undefined;
+  /** Pictures that wait for a paragraph. */
+  readonly pending: FlowBlock[];
+  /** It is on the page of the last one. */
+  readonly isSamePage: boolean;
 }
 
 /** Composes the blocks of one section, each where the page has it. */
@@ -82,6 +96,56 @@ export class SectionComposer {
     return { section, end, overfull };
   }
 
+  /** Where a block below `last` is composed. */
+  #areaOf(
+    block: FlowBlock,
+    last: FlowBlock | undefined,
+    rest: Pick<Area, 'cursor' | 'bottom' | 'move' | 'isSectionStart'>,
+  ): Area {
+    const { sideSlack, kept, end } = this.#group;
+    return {
+      ...rest,
+      frameOf: this.#frameOf,
+      isNoted: (number) => end.notesFrom.has(number),
+      isKept: (text) => kept.has(text),
+      isKeptWhole: last !== undefined && isKeptFromPage(last, block, end),
+      sideSlack,
+    };
+  }
+
+  /** Places pictures of pages before the next block: those of the page of the last one hang on it, others are on paragraphs of their own. */
+  #hangBefore(
+    alone: readonly FlowBlock[],
+    { page, pageStart, cursor }: { page: number; pageStart: number; cursor: Area['cursor'] },
+    result: Block[],
+  ): void {
+    const hanging = result.length > 0 ? alone.filter((other) => other.page === page) : [];
+    const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
+    this.#hang(hanging, result, pageStart, cursor);
+    result.push(...this.#picturePages(others, page, cursor));
+  }
+
+  /** Composes one block below the last one; returns the pictures that wait for the next. */
+  #place(block: FlowBlock, { area, what, room, pending, isSamePage }: Placing, result: Block[]): FlowBlock[] {
+    if (room !== undefined) {
+      const holder = withPictures(lowParagraph(room), pending, this.#composer);
+      result.push(...(what ? breakBefore([holder], what) : [holder]));
+      area.cursor.y += room;
+      this.#composer.compose([block], area, result);
+      return [];
+    }
+    if (block.kind === 'table') {
+      // A table holds no anchors: pictures go to the paragraph above on the page, or wait for the one below.
+      const above = isSamePage ? result.at(-1) : undefined;
+      if (above?.kind === 'paragraph') result[result.length - 1] = withPictures(above, pending, this.#composer);
+      this.#composer.compose([block], area, result);
+      return above?.kind === 'paragraph' ? [] : pending;
+    }
+    const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
+    if (what) result.push(...breakBefore(composed, what));
+    return [];
+  }
+
   #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place; overfull: readonly number[] } {
     const result: Block[] = [];
     const overfull = new Set<number>();
@@ -101,14 +165,11 @@ export class SectionComposer {
     let pageStart = 0;
     const atTop = new Set<number>();
     const moves = this.#moves(from?.y, bottom, { page: startPage, y: lead.top });
-    const isNoted = (number: number) => this.#group.end.notesFrom.has(number);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
       if (alone.length > 0) {
-        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
-        const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
-        result.push(...this.#picturePages(others, page, cursor));
+        this.#hangBefore(alone, { page, pageStart, cursor }, result);
         page = lastPage(alone.at(-1)!);
         pending = pending.filter((other) => !alone.includes(other));
       }
@@ -120,12 +181,8 @@ export class SectionComposer {
       else if (block.page < page) cursor.y = this.#composer.top(block);
       else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);
-      const { sideSlack, kept } = this.#group;
-      const isKept = (text: TextBlock) => kept.has(text);
-      const isKeptWhole = last !== undefined && isKeptFromPage(last, block, this.#group.end);
-      const frameOf = this.#frameOf;
       const isSectionStart = from !== undefined && result.length === 0;
-      const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, isSectionStart, move, sideSlack };
+      const area = this.#areaOf(block, last, { cursor, bottom, move, isSectionStart });
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
@@ -137,43 +194,18 @@ export class SectionComposer {
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
-      const room = roomAtTop({
-        what,
-        gap,
-        isUneven: result.length === 0 && lead.isUneven,
-        isTable: block.kind === 'table',
-      });
-      if (room !== undefined) {
-        const holder = withPictures(lowParagraph(room), pending, this.#composer);
-        result.push(...(what ? breakBefore([holder], what) : [holder]));
-        cursor.y += room;
-        this.#composer.compose([block], area, result);
-        pending = [];
-      } else if (block.kind === 'table') {
-        // A table holds no anchors: pictures go to the paragraph above on the page, or wait for the one below.
-        const above = page === block.page ? result.at(-1) : undefined;
-        if (above?.kind === 'paragraph') {
-          result[result.length - 1] = withPictures(above, pending, this.#composer);
-          pending = [];
-        }
-        this.#composer.compose([block], area, result);
-      } else {
-        if ((isNewPage || isNewColumn) && flowsOn) atTop.add(result.length);
-        const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
-        if (what) result.push(...breakBefore(composed, what));
-        pending = [];
-      }
+      const isTable = block.kind === 'table';
+      const isUneven = result.length === 0 && lead.isUneven;
+      const room = roomAtTop({ what, gap, isUneven, isTable });
+      if (room === undefined && !isTable && (isNewPage || isNewColumn) && flowsOn) atTop.add(result.length);
+      pending = this.#place(block, { area, what, room, pending, isSamePage: page === block.page }, result);
       page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
       if (cursor.y > height) overfull.add(page);
       column = block.kind === 'text' ? this.#columnOf(lastLine(block).box) : at;
     }
-    this.#hang(
-      pending.filter((block) => block.page <= page),
-      result,
-      pageStart,
-      cursor,
-    );
+    const hanging = pending.filter((block) => block.page <= page);
+    this.#hang(hanging, result, pageStart, cursor);
     const alone = pending.filter((block) => block.page > page);
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
