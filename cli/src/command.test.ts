@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { optionNames } from '@verso/contracts';
+import { formFieldNames } from '@verso/contracts';
 import { makeTestingFont } from '@verso/docx-to-pdf/testing/font';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toFlag } from './convert/convert.ts';
+import { toFlag } from './convert/flags.ts';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
 const PDF = fileURLToPath(new URL('../../worker/fixtures/one-page.pdf', import.meta.url));
@@ -126,7 +126,7 @@ it('prints the options of a command that is asked for help', () => {
     const help = verso('convert', flag);
     expect([help.status, help.stderr]).toEqual([0, '']);
     // Every option that is read is explained.
-    for (const name of optionNames) expect(help.stdout).toContain(`--${toFlag(name)}`);
+    for (const name of formFieldNames) expect(help.stdout).toContain(`--${toFlag(name)}`);
   }
   expect(verso('serve', '--help')).toMatchObject({
     status: 0,

@@ -1,4 +1,4 @@
-import { CONVERT_HELP, HELP } from './help.ts';
+import { HELP } from './help.ts';
 import { CommandError, USAGE } from './running/command-error.ts';
 
 // Each command is loaded when it is called: a conversion need not wait for the server's code.
@@ -26,7 +26,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const load = COMMANDS[name];
   if (load !== undefined && (rest.includes('--help') || rest.includes('-h'))) {
-    process.stdout.write(name === 'convert' ? CONVERT_HELP : HELP);
+    process.stdout.write(name === 'convert' ? (await import('./convert/convert-help.ts')).CONVERT_HELP : HELP);
     return 0;
   }
   if (load === undefined) throw new CommandError(`Unknown command ${name}. See verso help.`, USAGE);

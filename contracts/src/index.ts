@@ -49,27 +49,29 @@ export { Envelope } from './calls/envelope.ts';
 export {
   Conversion,
   ConversionFailure,
-  ConversionMode,
-  ConversionOptions,
   ConversionReport,
   ConversionStage,
   ConversionStatus,
   ConversionSummary,
-  DocumentFormat,
   Fidelity,
   LossMessage,
-  MOST_TEXT_LANGUAGES,
   QueuePlace,
-  resultFormat,
-  TargetFormat,
-  TextRecognition,
-  targetNames,
 } from './conversion/conversion.ts';
 export { fidelityOf } from './conversion/fidelity.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, Support } from './conversion/limits.ts';
-export { PdfPasswords } from './conversion/pdf-option-fields.ts';
-export { contradictionIn, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
+export {
+  ConversionMode,
+  ConversionOptions,
+  formFieldNames,
+  MOST_TEXT_LANGUAGES,
+  OPTIONS,
+  type OptionName,
+  optionNames,
+  PdfPasswords,
+  TextRecognition,
+} from './conversion/options.ts';
+export { type CompleteOptions, contradictionIn, pagesIn, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export {
   PAGE_WIDTHS,
   PageComparison,
@@ -78,9 +80,10 @@ export {
   PreviewDocument,
   PreviewSide,
 } from './conversion/preview.ts';
-export { optionNames, readConversionOptions } from './conversion/read-options.ts';
+export { readConversionOptions } from './conversion/read-options.ts';
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
+export { DocumentFormat, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';
 export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { pagePaths } from './page-paths.ts';

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import {
   type ConversionOptions,
   contradictionIn,
+  formFieldNames,
   gatherMessages,
-  optionNames,
   type PdfPasswords,
   readConversionOptions,
   resultFormat,
@@ -17,6 +17,7 @@ import {
 import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
+import { toFlag } from './flags.ts';
 import { showProgress } from './progress.ts';
 import { withRecognizer } from './with-recognizer.ts';
 
@@ -27,10 +28,8 @@ const SOFTWARE = 70;
 const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** The flag of an option: `imageDpi` is `image-dpi`. */
-export const toFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** Each option of a conversion, by its flag. */
-const NAMES: ReadonlyMap<string, string> = new Map([...optionNames].map((name) => [toFlag(name), name]));
+const NAMES: ReadonlyMap<string, string> = new Map([...formFieldNames].map((name) => [toFlag(name), name]));
 
 const OPTIONS = {
   ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  Conversion,
-  ConversionOptions,
-  ConversionReport,
-  ConversionSummary,
-  TargetFormat,
-} from '../conversion/conversion.ts';
-import { PdfPasswords } from '../conversion/pdf-option-fields.ts';
+import { Conversion, ConversionReport, ConversionSummary } from '../conversion/conversion.ts';
+import { ConversionOptions, PdfPasswords } from '../conversion/options.ts';
+import { TargetFormat } from '../conversion/target.ts';
 import { defineCall } from './call.ts';
 
 const nothing = z.undefined();

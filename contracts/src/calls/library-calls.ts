@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Conversion, ConversionOptions, TargetFormat } from '../conversion/conversion.ts';
-import { PdfPasswords } from '../conversion/pdf-option-fields.ts';
+import { Conversion } from '../conversion/conversion.ts';
+import { ConversionOptions, PdfPasswords } from '../conversion/options.ts';
 import { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from '../conversion/stored-file.ts';
+import { TargetFormat } from '../conversion/target.ts';
 import { defineCall } from './call.ts';
 
 const nothing = z.undefined();

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini';
-import { PdfOptionFields } from './pdf-option-fields.ts';
-
-/** The two formats the product knows. */
-export const DocumentFormat = z.enum(['pdf', 'docx']);
-export type DocumentFormat = z.infer<typeof DocumentFormat>;
-
-/** What a file can become: the other format, or the same PDF with text behind its scanned pages that can be searched and copied. */
-export const TargetFormat = z.enum(['docx', 'pdf', 'pdf-searchable']);
-export type TargetFormat = z.infer<typeof TargetFormat>;
-
-/** What people call each target. */
-export const targetNames: Readonly<Record<TargetFormat, string>> = {
-  docx: 'DOCX',
-  pdf: 'PDF',
-  'pdf-searchable': 'searchable PDF',
-};
-
-/** The format of the file that a target is. */
-export function resultFormat(target: TargetFormat): DocumentFormat {
-  return target === 'docx' ? 'docx' : 'pdf';
-}
+import { ConversionOptions } from './options.ts';
+import { DocumentFormat, TargetFormat } from './target.ts';
 
 /** Public states; anything that waits or runs is `processing`. */
 export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'cancelled', 'expired']);
@@ -52,38 +33,6 @@ export const ConversionFailure = z.object({
   message: z.string(),
 });
 export type ConversionFailure = z.infer<typeof ConversionFailure>;
-
-/** How a PDF becomes a Word document: text that flows, every block at its place, or text alone. */
-export const ConversionMode = z.enum(['flowing', 'exact', 'text']);
-export type ConversionMode = z.infer<typeof ConversionMode>;
-
-/** Where text is recognized in pictures: on pages without text that can be read, nowhere, or on all pages. */
-export const TextRecognition = z.enum(['auto', 'off', 'force']);
-export type TextRecognition = z.infer<typeof TextRecognition>;
-
-/** Each language costs time on every page. */
-export const MOST_TEXT_LANGUAGES = 5;
-
-/** How a conversion is to be made. Pages are named as `1-3,7`, from 1. All but `pages` and what is for PDFs are only for PDF to DOCX. */
-export const ConversionOptions = z.object({
-  mode: z.optional(ConversionMode),
-  /** Those of the pages that have the exact look while the others flow. */
-  exactPages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
-  embedFonts: z.optional(z.boolean()),
-  /** `auto` by default. */
-  ocr: z.optional(TextRecognition),
-  /** The languages of scanned pages by Tesseract's names, such as `deu`, the likeliest first; found by the page itself by default. */
-  ocrLanguages: z.optional(
-    z
-      .array(z.string().check(z.regex(/^[a-z]{3}(_[a-z]{1,10}){0,2}$/)))
-      .check(z.minLength(1), z.maxLength(MOST_TEXT_LANGUAGES)),
-  ),
-  /** Recognized words that are doubtful are highlighted. */
-  highlightDoubt: z.optional(z.boolean()),
-  pages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
-  ...PdfOptionFields,
-});
-export type ConversionOptions = z.infer<typeof ConversionOptions>;
 
 const PlaceFields = {
   page: z.optional(z.int()),

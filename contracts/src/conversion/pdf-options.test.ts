@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConversionOptions } from './conversion.ts';
-import type { PdfPasswords } from './pdf-option-fields.ts';
+import { ConversionOptions, OPTIONS, optionNames, type PdfPasswords } from './options.ts';
 import { contradictionIn, withoutUsual, withUsual } from './pdf-options.ts';
 import { readConversionOptions } from './read-options.ts';
 import { missingTextRecognition } from './text-languages.ts';
@@ -14,6 +13,18 @@ it('reads options from texts, and says of each wrong one what it may be', () => 
     'Option imageQuality must be a whole number from 1 to 100.',
   );
   expect(readConversionOptions({ pages: 'first' })).toBe('Write pages as 1-3,7.');
+});
+
+/** A value of each option that means nothing where it is left out. */
+const WITHOUT_USUAL: ConversionOptions = { pages: '1', exactPages: '1', pdfA: '2b', ocrLanguages: ['deu'] };
+
+it('says of each option what is usual, for a target that it is of and no other', () => {
+  for (const name of optionNames) {
+    const option = OPTIONS[name];
+    const value = 'usual' in option ? option.usual : WITHOUT_USUAL[name];
+    expect(ConversionOptions.parse({ [name]: value }), name).toEqual({ [name]: value });
+    expect(contradictionIn(withoutUsual({ [name]: value }), option.targets[0], {}), name).toBeNull();
+  }
 });
 
 it('reads languages of text recognition in their order', () => {
@@ -58,7 +69,7 @@ it('takes pages that have the exact look while the others flow', () => {
   expect(contradiction({ exactPages: '5-3' }, 'docx')).toContain('is not a page range');
   for (const mode of ['exact', 'text'] as const)
     expect(contradiction({ mode, exactPages: '3' }, 'docx')).toContain('flowing documents only');
-  expect(contradiction({ exactPages: '3' }, 'pdf')).toBe('exactPages is an option of PDF to DOCX only.');
+  expect(contradiction({ exactPages: '3' }, 'pdf')).toBe('exactPages is an option of PDF to DOCX.');
   expect(contradiction({ exactPages: '3' }, 'pdf-searchable')).toContain('not an option of a searchable PDF');
 });
 

@@ -1,32 +1,22 @@
-import type { ConversionOptions, TargetFormat } from './conversion.ts';
-import { PdfOptionFields, type PdfPasswords } from './pdf-option-fields.ts';
+import { type ConversionOptions, OPTIONS, type OptionName, optionNames, type PdfPasswords } from './options.ts';
+import type { TargetFormat } from './target.ts';
+
+type UsualName = {
+  [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly usual: unknown } ? Name : never;
+}[OptionName];
+
+/** Options of which each has a value, but for those that mean nothing where they are left out. */
+export type CompleteOptions = Omit<ConversionOptions, UsualName> & {
+  readonly [Name in UsualName]-?: NonNullable<ConversionOptions[Name]>;
+};
 
 /** What someone gets who sets nothing; a value that is left out means this one. */
-const usualOptions = {
-  mode: 'flowing',
-  embedFonts: false,
-  ocr: 'auto',
-  highlightDoubt: false,
-  tagged: true,
-  pdfUa: false,
-  bookmarks: true,
-  links: true,
-  formFields: true,
-  imageQuality: 90,
-  imageDpi: 300,
-  losslessImages: false,
-  comments: 'none',
-  changes: 'shown',
-  printing: 'full',
-  copying: true,
-  changing: 'all',
-  returnTicket: false,
-} as const satisfies ConversionOptions;
-
-/** Options of which each has a value. */
-export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'exactPages' | 'pdfA' | 'ocrLanguages'> & {
-  readonly [Name in keyof typeof usualOptions]-?: NonNullable<ConversionOptions[Name]>;
-};
+const usualOptions: Readonly<Record<string, unknown>> = Object.fromEntries(
+  optionNames.flatMap((name) => {
+    const option = OPTIONS[name];
+    return 'usual' in option ? [[name, option.usual] as const] : [];
+  }),
+);
 
 /** The options with what is usual for those that are left out. */
 export function withUsual(options: ConversionOptions): CompleteOptions {
@@ -35,11 +25,10 @@ export function withUsual(options: ConversionOptions): CompleteOptions {
 
 /** The options without those that are as usual: the same wish is always the same object. */
 export function withoutUsual(options: ConversionOptions): ConversionOptions {
-  const usual: Record<string, unknown> = usualOptions;
   const { pages, exactPages, ...others } = options;
   return {
     ...Object.fromEntries(
-      Object.entries(others).filter(([name, value]) => value !== undefined && value !== usual[name]),
+      Object.entries(others).filter(([name, value]) => value !== undefined && value !== usualOptions[name]),
     ),
     ...(pages?.trim() ? { pages: pages.trim() } : {}),
     ...(exactPages?.trim() ? { exactPages: exactPages.trim() } : {}),
@@ -57,11 +46,10 @@ export function contradictionIn(
 ): string | null {
   const options = withoutUsual(given);
   const isProtected = Boolean(pdfPassword || ownerPassword);
-  const named = Object.keys(options).filter((name) => name in PdfOptionFields);
+  const foreign = foreignTo(targetFormat, options);
+  if (foreign !== null) return foreign;
   if (targetFormat === 'pdf-searchable') return contradictionInSearchable(options, isProtected);
   if (targetFormat === 'docx') {
-    const [first] = named;
-    if (first) return `${first} is an option of DOCX to PDF.`;
     if (options.exactPages && options.mode)
       return 'exactPages is an option of flowing documents only: with mode exact, all pages are exact.';
     if (!areRealPages(options.exactPages)) return notPages(options.exactPages);
@@ -69,11 +57,6 @@ export function contradictionIn(
       return 'Languages and highlighted words are options of text recognition. Turn it on to use them.';
     return isProtected ? 'Only a PDF created here can have a password.' : null;
   }
-  if (options.mode) return 'mode is an option of PDF to DOCX only.';
-  if (options.exactPages) return 'exactPages is an option of PDF to DOCX only.';
-  if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always contains its fonts.';
-  const [recognition] = (['ocr', 'ocrLanguages', 'highlightDoubt'] as const).filter((name) => options[name]);
-  if (recognition) return `${recognition} is an option of PDF to DOCX.`;
   if (!areRealPages(options.pages)) return notPages(options.pages);
   const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
   const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;
@@ -97,12 +80,20 @@ export function contradictionIn(
   return isLong ? `A PDF password can have at most ${PASSWORD_BYTES} bytes.` : null;
 }
 
-const SEARCHABLE = ['ocr', 'ocrLanguages', 'pdfA'];
+/** Names the first option that is of another target; null: there is none. */
+function foreignTo(target: TargetFormat, options: ConversionOptions): string | null {
+  const isForeign = (name: OptionName) =>
+    options[name] !== undefined && !(OPTIONS[name].targets as readonly TargetFormat[]).includes(target);
+  const name = optionNames.find(isForeign);
+  if (name === undefined) return null;
+  if (target === 'pdf-searchable')
+    return `${name} is not an option of a searchable PDF, which is the same PDF with searchable text.`;
+  const why = name === 'embedFonts' ? ': a PDF always contains its fonts' : '';
+  return `${name} is an option of ${OPTIONS[name].targets[0] === 'docx' ? 'PDF to DOCX' : 'DOCX to PDF'}${why}.`;
+}
 
 /** A searchable PDF is the PDF that it was, so there is little to choose but how its text is recognized. */
 function contradictionInSearchable(options: ConversionOptions, isProtected: boolean): string | null {
-  const [other] = Object.keys(options).filter((name) => !SEARCHABLE.includes(name));
-  if (other) return `${other} is not an option of a searchable PDF, which is the same PDF with searchable text.`;
   if (options.ocr === 'off') return 'A searchable PDF needs text recognition.';
   if (options.pdfA && options.pdfA !== '2b') return 'A searchable PDF for archives is always a PDF/A-2b.';
   return isProtected ? 'A searchable PDF cannot have a password.' : null;

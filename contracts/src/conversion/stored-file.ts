@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentFormat } from './conversion.ts';
+import { DocumentFormat } from './target.ts';
 
 /** A file in My Files as its owner sees it. Times are ISO 8601 in UTC, `size` is in bytes. */
 export const StoredFile = z.object({

@@ -1,4 +1,4 @@
-import type { ConversionOptions } from './conversion.ts';
+import type { ConversionOptions } from './options.ts';
 
 /** English names of the languages of text recognition, by Tesseract's names: those that set-up installs, and some more that Debian has. */
 export const textLanguages: Readonly<Record<string, string>> = {

@@ -98,7 +98,7 @@ it('names doubtful words, and highlights them where that is asked for', async ()
   expect(doubt?.text).toContain('“picture”');
   expect(doubt?.page).toBe(1);
   expect(bodyOf(plain.docx)).not.toContain('w:highlight');
-  const marked = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.5), highlightsDoubt: true });
+  const marked = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.5), highlightDoubt: true });
   expect(bodyOf(marked.docx)).toContain('w:highlight');
 });
 

@@ -13,7 +13,7 @@ export function toPdfOptions(options: ConversionOptions): PdfOptions {
     // LibreOffice does not embed the fonts of fields, which both standards ask for: there they are text.
     formFields: chosen.formFields && !chosen.pdfA && !chosen.pdfUa,
     imageQuality: losslessImages ? null : imageQuality,
-    maxImageDpi: losslessImages ? null : imageDpi,
+    imageDpi: losslessImages ? null : imageDpi,
     pages: chosen.pages ?? null,
     comments: chosen.comments,
   };

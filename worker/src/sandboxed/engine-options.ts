@@ -1,22 +1,14 @@
-import type { ConversionOptions } from '@verso/contracts';
+import { type ConversionOptions, withUsual } from '@verso/contracts';
 import type { ConvertOptions } from '@verso/pdf-to-docx';
 
-/** The options of a conversion in the words of the PDF engine. */
+/** Those of a conversion's options that are for the PDF engine. */
 export function toEngineOptions(options: ConversionOptions): ConvertOptions {
-  const {
-    mode = 'flowing',
-    embedFonts = false,
-    ocr = 'auto',
-    highlightDoubt = false,
-    pages,
-    exactPages,
-    ocrLanguages,
-  } = options;
+  const { mode, embedFonts, ocr, highlightDoubt, pages, exactPages, ocrLanguages } = withUsual(options);
   return {
     mode,
     embedFonts,
     ocr,
-    highlightsDoubt: highlightDoubt,
+    highlightDoubt,
     ...(pages === undefined ? {} : { pages }),
     ...(exactPages === undefined ? {} : { exactPages }),
     ...(ocrLanguages === undefined ? {} : { ocrLanguages }),

@@ -13,7 +13,7 @@ export interface PdfOptions {
   /** JPEG quality of pictures, 1 to 100; null: without loss. */
   readonly imageQuality: number | null;
   /** Pictures finer than this are reduced to it, in dots per inch; null: none is. */
-  readonly maxImageDpi: number | null;
+  readonly imageDpi: number | null;
   /** As `1-3,7`, from 1; null: all. */
   readonly pages: string | null;
   /** Comments as notes of the PDF, drawn beside pages that are made smaller for them, or left out. */
@@ -28,7 +28,7 @@ export const DEFAULT_PDF_OPTIONS: PdfOptions = {
   bookmarks: true,
   formFields: true,
   imageQuality: 90,
-  maxImageDpi: 300,
+  imageDpi: 300,
   pages: null,
   comments: 'none',
 };
@@ -41,7 +41,7 @@ const UNUSED = { quality: 100, dpi: 300 } as const;
 export function toFilterJson(options: PdfOptions): string {
   const boolean = (value: boolean) => ({ type: 'boolean', value: String(value) });
   const long = (value: number) => ({ type: 'long', value: String(value) });
-  const { imageQuality, maxImageDpi, pages } = options;
+  const { imageQuality, imageDpi, pages } = options;
   return JSON.stringify({
     UseTaggedPDF: boolean(options.tagged),
     SelectPdfVersion: long(options.pdfA === null ? 0 : PDF_A[options.pdfA]),
@@ -50,8 +50,8 @@ export function toFilterJson(options: PdfOptions): string {
     ExportFormFields: boolean(options.formFields),
     UseLosslessCompression: boolean(imageQuality === null),
     Quality: long(imageQuality ?? UNUSED.quality),
-    ReduceImageResolution: boolean(maxImageDpi !== null),
-    MaxImageResolution: long(maxImageDpi ?? UNUSED.dpi),
+    ReduceImageResolution: boolean(imageDpi !== null),
+    MaxImageResolution: long(imageDpi ?? UNUSED.dpi),
     ExportNotes: boolean(options.comments === 'notes'),
     ExportNotesInMargin: boolean(options.comments === 'margin'),
     ...(pages === null ? {} : { PageRange: { type: 'string', value: inOrder(pages) } }),

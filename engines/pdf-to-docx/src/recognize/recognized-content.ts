@@ -39,7 +39,7 @@ export interface RecognizedPage {
 export function recognizedContent(
   content: PageContent,
   found: RecognizedPicture,
-  { draw, highlightsDoubt }: { readonly draw: Draw; readonly highlightsDoubt: boolean },
+  { draw, highlightDoubt }: { readonly draw: Draw; readonly highlightDoubt: boolean },
 ): RecognizedPage {
   const point = POINTS_PER_INCH / found.dpi;
   const inPoints = ({ x0, y0, x1, y1 }: Box): Box => ({
@@ -100,7 +100,7 @@ export function recognizedContent(
       paths: [...fills, ...rules],
       images,
       shadings: [],
-      markups: highlightsDoubt ? [...content.markups, ...marks] : content.markups,
+      markups: highlightDoubt ? [...content.markups, ...marks] : content.markups,
     },
     doubtful,
     draw: drawn,

@@ -90,7 +90,7 @@ export interface ConvertOptions {
   /** Languages of scanned pages as Tesseract names them, such as `deu`. Found by the page itself where absent. */
   readonly ocrLanguages?: readonly string[];
   /** Highlight words that were recognized with doubt. */
-  readonly highlightsDoubt?: boolean;
+  readonly highlightDoubt?: boolean;
   /** Called for each page that could be read, after the analysis; costs a drawing of every page. */
   readonly onDebugPage?: (page: DebugPage) => void;
 }

@@ -32,7 +32,7 @@ export interface PageRecognition {
   readonly isForced: boolean;
   /** Absent where recognition failed. */
   readonly found: RecognizedPicture | undefined;
-  readonly highlightsDoubt: boolean;
+  readonly highlightDoubt: boolean;
   /** By how much the paper was larger than the page of the PDF. */
   readonly scale: number;
 }
@@ -79,7 +79,7 @@ export class Recognition {
   readonly #recognizer: Recognizer;
   readonly #reader: PictureReader;
   readonly #isForced: boolean;
-  readonly #highlightsDoubt: boolean;
+  readonly #highlightDoubt: boolean;
   readonly #needs = new Map<number, RecognitionNeed>();
   readonly #pages = new Map<number, readonly PageRecognition[]>();
   readonly #books = new Map<number, Book>();
@@ -90,13 +90,13 @@ export class Recognition {
   /** `partsBooks`: pages of open books become two. */
   constructor(
     recognizer: Recognizer,
-    { ocr, ocrLanguages, highlightsDoubt = false }: ConvertOptions,
+    { ocr, ocrLanguages, highlightDoubt = false }: ConvertOptions,
     partsBooks = false,
   ) {
     this.#recognizer = recognizer;
     this.#reader = new PictureReader(withOwnFailures(recognizer), ocrLanguages);
     this.#isForced = ocr === 'force';
-    this.#highlightsDoubt = highlightsDoubt;
+    this.#highlightDoubt = highlightDoubt;
     this.#partsBooks = partsBooks;
   }
 
@@ -132,10 +132,10 @@ export class Recognition {
         const parts = book
           ? book.map((found) => ({ found, scale: 1 }))
           : [picture ? await this.#readScaled(index, picture, draw) : { found: undefined, scale: 1 }];
-        const highlightsDoubt = this.#highlightsDoubt;
+        const highlightDoubt = this.#highlightDoubt;
         this.#pages.set(
           index,
-          parts.map((part) => ({ need, isForced: this.#isForced, highlightsDoubt, ...part })),
+          parts.map((part) => ({ need, isForced: this.#isForced, highlightDoubt, ...part })),
         );
         onPage();
       } catch (error) {
@@ -235,7 +235,7 @@ export interface SeenPage {
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
-  { need, isForced, found, highlightsDoubt, scale }: PageRecognition,
+  { need, isForced, found, highlightDoubt, scale }: PageRecognition,
   { report, number, left }: PageReport,
 ): SeenPage {
   // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
@@ -262,7 +262,7 @@ export function withRecognized(
       { box: inPage(box), dpi: DRAWING_DPI * scale, isOpaque: true, leveled, cleared: words.map(inPage) },
       { hasText: true },
     );
-  const result = recognizedContent(onPaper(upright, scale), found, { draw, highlightsDoubt });
+  const result = recognizedContent(onPaper(upright, scale), found, { draw, highlightDoubt });
   const doubtful = result.doubtful.map(({ text, box }) => {
     const { x0, x1, ...rows } = inPage(box);
     return { text, box: { ...rows, x0: x0 + left, x1: x1 + left } };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { calls, type DocumentFormat, formatBytes, optionNames, TargetFormat } from '@verso/contracts';
+import { calls, type DocumentFormat, formatBytes, formFieldNames, TargetFormat } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -145,7 +145,7 @@ function readFields(fields: Fields) {
   const target = z.safeParse(TargetFormat, fields['targetFormat']);
   if (!target.success) throw new CodedError('TARGET_FORMAT_INVALID');
   const targetFormat = target.data;
-  const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
+  const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !formFieldNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
   const pages = /^[1-9]\d{0,5}$/.test(fields['pageCount'] ?? '') ? Number(fields['pageCount']) : null;
   return { targetFormat, pages, password: password ? password : null, ...readOptions(fields, targetFormat) } as const;

@@ -64,7 +64,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
   const { docx } = converter.state.formOptions;
-  const isRecognized = target === 'pdf-searchable' || docx.recognition !== 'off';
+  const isRecognized = target === 'pdf-searchable' || docx.ocr !== 'off';
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;

@@ -88,7 +88,7 @@ function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }:
     <Row
       item={item}
       reason={obstacle?.kind === 'refusal' ? obstacle.sentence : ''}
-      note={scanSentence(scans, USUAL_OPTIONS.recognition !== 'off', capabilities)}
+      note={scanSentence(scans, USUAL_OPTIONS.ocr !== 'off', capabilities)}
       badge={
         lock ? <StatusBadge tone="warn" label="Locked" /> : obstacle && <StatusBadge tone="warn" label="Left out" />
       }

@@ -1,3 +1,4 @@
+import { OPTIONS } from '@verso/contracts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
@@ -33,7 +34,7 @@ export function ConversionOptions({
 }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
-  const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.recognition];
+  const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.ocr];
   const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
     <OptionsFold
@@ -42,7 +43,7 @@ export function ConversionOptions({
       summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
     >
       <fieldset disabled={isDisabled} className="grid gap-2.5">
-        <legend className="mb-2 text-sm font-medium">Result</legend>
+        <legend className="mb-2 text-sm font-medium">{OPTIONS.mode.label}</legend>
         {MODES.map(({ mode, label, hint }) => (
           <label key={mode} className="flex items-baseline gap-2.5 text-sm">
             <input
@@ -69,7 +70,7 @@ export function ConversionOptions({
           checked={options.embedFonts}
           onChange={() => onChange({ ...options, embedFonts: !options.embedFonts })}
         >
-          Embed fonts
+          {OPTIONS.embedFonts.label}
         </Checkbox>
         <p className="mt-1 text-sm text-soft">
           Rare typefaces look right everywhere, where their licences allow it. The file gets larger.
@@ -77,7 +78,7 @@ export function ConversionOptions({
       </div>
       <div className="max-w-xs">
         <Field
-          label="Pages"
+          label={OPTIONS.pages.label}
           name="pages"
           autoComplete="off"
           placeholder="all"

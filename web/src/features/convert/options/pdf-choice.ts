@@ -1,30 +1,32 @@
-import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
+import {
+  type CompleteOptions,
+  type ConversionOptions,
+  type PdfPasswords,
+  withoutUsual,
+  withUsual,
+} from '@verso/contracts';
 
 /** How a Word document is to become a PDF, as the form has it. */
-export interface PdfChoice {
+export interface PdfChoice
+  extends Pick<
+    CompleteOptions,
+    | 'changes'
+    | 'comments'
+    | 'bookmarks'
+    | 'links'
+    | 'formFields'
+    | 'tagged'
+    | 'returnTicket'
+    | 'printing'
+    | 'copying'
+    | 'changing'
+  > {
   readonly standard: keyof typeof STANDARDS;
   readonly pictures: keyof typeof PICTURES;
-  readonly changes: 'shown' | 'final';
-  readonly comments: 'none' | 'notes' | 'margin';
   /** As typed: `1-3,7`, or nothing for all. */
   readonly pages: string;
-  readonly hasOutline: boolean;
-  readonly hasLinks: boolean;
-  readonly hasFields: boolean;
-  readonly hasTags: boolean;
-  readonly carriesDocument: boolean;
   readonly password: string;
-  readonly mayPrint: boolean;
-  readonly mayCopy: boolean;
-  readonly mayChange: boolean;
 }
-
-/** The usual way. */
-export const USUAL_PDF: PdfChoice = {
-  ...{ standard: 'none', pictures: 'usual', changes: 'shown', comments: 'none', pages: '', password: '' },
-  ...{ hasOutline: true, hasLinks: true, hasFields: true, hasTags: true, carriesDocument: false },
-  ...{ mayPrint: true, mayCopy: true, mayChange: true },
-};
 
 const STANDARDS = {
   none: {},
@@ -43,46 +45,24 @@ const PICTURES = {
 
 /** What the server is told. */
 export function pdfOptionsOf(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
-  const { pages, password, changes, comments } = choice;
+  const { standard, pictures, password, ...options } = choice;
   return {
-    options: {
-      ...STANDARDS[choice.standard],
-      ...PICTURES[choice.pictures],
-      ...(pages.trim() === '' ? {} : { pages }),
-      ...(changes === 'final' ? { changes } : {}),
-      ...(comments === 'none' ? {} : { comments }),
-      ...(choice.hasOutline ? {} : { bookmarks: false }),
-      ...(choice.hasLinks ? {} : { links: false }),
-      ...(choice.hasFields ? {} : { formFields: false }),
-      ...(choice.hasTags ? {} : { tagged: false }),
-      ...(choice.carriesDocument ? { returnTicket: true } : {}),
-      ...(choice.mayPrint ? {} : { printing: 'none' }),
-      ...(choice.mayCopy ? {} : { copying: false }),
-      ...(choice.mayChange ? {} : { changing: 'none' }),
-    },
+    options: withoutUsual({ ...STANDARDS[standard], ...PICTURES[pictures], ...options }),
     passwords: password === '' ? {} : { pdfPassword: password },
   };
 }
 
 /** How the form shows what a conversion was made with; its password is not known any more. */
 export function pdfChoiceFrom(options: ConversionOptions): PdfChoice {
-  const { pdfA, pdfUa, imageDpi, imageQuality, losslessImages, changes, comments, pages } = options;
+  const { pdfA, pdfUa, imageDpi, imageQuality, losslessImages } = options;
+  const { changes, comments, bookmarks, links, formFields, tagged, ...usual } = withUsual(options);
+  const { returnTicket, printing, copying, changing, pages = '' } = usual;
   const standard = pdfA === '3b' && pdfUa ? '3b-ua' : (pdfA ?? (pdfUa ? 'ua' : 'none'));
   const isSmall = imageDpi !== undefined || imageQuality !== undefined;
-  return {
-    standard,
-    pictures: losslessImages ? 'lossless' : isSmall ? 'small' : 'usual',
-    changes: changes ?? 'shown',
-    comments: comments ?? 'none',
-    pages: pages ?? '',
-    hasOutline: options.bookmarks ?? true,
-    hasLinks: options.links ?? true,
-    hasFields: options.formFields ?? true,
-    hasTags: options.tagged ?? true,
-    carriesDocument: options.returnTicket ?? false,
-    password: '',
-    mayPrint: options.printing !== 'none',
-    mayCopy: options.copying ?? true,
-    mayChange: options.changing !== 'none',
-  };
+  const pictures = losslessImages ? 'lossless' : isSmall ? 'small' : 'usual';
+  const contents = { changes, comments, bookmarks, links, formFields, tagged, returnTicket };
+  return { standard, pictures, ...contents, printing, copying, changing, pages, password: '' };
 }
+
+/** The usual way. */
+export const USUAL_PDF: PdfChoice = pdfChoiceFrom({});

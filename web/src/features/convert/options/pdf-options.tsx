@@ -1,3 +1,4 @@
+import { OPTIONS } from '@verso/contracts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -25,18 +26,7 @@ const COMMENTS: Record<PdfChoice['comments'], string> = {
   margin: 'In the margin',
 };
 
-const PARTS = [
-  ['hasOutline', 'Outline from the headings'],
-  ['hasLinks', 'Clickable links'],
-  ['hasFields', 'Fillable form fields'],
-  ['hasTags', 'Structure for screen readers'],
-  ['carriesDocument', 'The original Word document as an attachment'],
-] as const;
-const RIGHTS = [
-  ['mayPrint', 'Print'],
-  ['mayCopy', 'Copy text'],
-  ['mayChange', 'Change'],
-] as const;
+const PARTS = ['bookmarks', 'links', 'formFields', 'tagged', 'returnTicket'] as const;
 
 interface PdfOptionsProps {
   choice: PdfChoice;
@@ -52,17 +42,6 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   // In PDF/A and PDF/UA form fields become text.
   const isStandard = choice.standard !== 'none';
-  const boxes = (all: typeof PARTS | typeof RIGHTS) =>
-    all.map(([name, words]) => (
-      <Checkbox
-        key={name}
-        checked={choice[name] && !(name === 'hasFields' && isStandard)}
-        disabled={name === 'hasFields' && isStandard}
-        onChange={(event) => set({ [name]: event.target.checked })}
-      >
-        {words}
-      </Checkbox>
-    ));
   const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
   return (
     <OptionsFold isOpen={isOpen} title={title} summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
@@ -80,19 +59,19 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
           onChange={(event) => set({ pictures: event.target.value as PdfChoice['pictures'] })}
         />
         <SelectField
-          label="Tracked changes"
+          label={OPTIONS.changes.label}
           choices={CHANGES}
           value={choice.changes}
           onChange={(event) => set({ changes: event.target.value as PdfChoice['changes'] })}
         />
         <SelectField
-          label="Comments"
+          label={OPTIONS.comments.label}
           choices={COMMENTS}
           value={choice.comments}
           onChange={(event) => set({ comments: event.target.value as PdfChoice['comments'] })}
         />
         <Field
-          label="Pages"
+          label={OPTIONS.pages.label}
           name="pages"
           autoComplete="off"
           placeholder="all, or such as 1-3,7"
@@ -102,7 +81,16 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
       </div>
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">In the PDF</legend>
-        {boxes(PARTS)}
+        {PARTS.map((name) => (
+          <Checkbox
+            key={name}
+            checked={choice[name] && !(name === 'formFields' && isStandard)}
+            disabled={name === 'formFields' && isStandard}
+            onChange={(event) => set({ [name]: event.target.checked })}
+          >
+            {OPTIONS[name].label}
+          </Checkbox>
+        ))}
       </fieldset>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PasswordField
@@ -115,7 +103,21 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
         />
         <fieldset className="grid gap-2.5">
           <legend className="mb-2 text-sm font-medium">Readers may</legend>
-          {boxes(RIGHTS)}
+          <Checkbox
+            checked={choice.printing !== 'none'}
+            onChange={(event) => set({ printing: event.target.checked ? 'full' : 'none' })}
+          >
+            {OPTIONS.printing.label}
+          </Checkbox>
+          <Checkbox checked={choice.copying} onChange={(event) => set({ copying: event.target.checked })}>
+            {OPTIONS.copying.label}
+          </Checkbox>
+          <Checkbox
+            checked={choice.changing !== 'none'}
+            onChange={(event) => set({ changing: event.target.checked ? 'all' : 'none' })}
+          >
+            {OPTIONS.changing.label}
+          </Checkbox>
         </fieldset>
       </div>
     </OptionsFold>

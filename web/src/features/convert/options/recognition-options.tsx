@@ -1,4 +1,4 @@
-import { MOST_TEXT_LANGUAGES, type TextRecognition, textLanguages } from '@verso/contracts';
+import { MOST_TEXT_LANGUAGES, OPTIONS, type TextRecognition, textLanguages } from '@verso/contracts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
@@ -27,8 +27,8 @@ export function RecognitionOptions({
   isHidden = false,
   onChange,
 }: RecognitionOptionsProps) {
-  const { languages, highlightsDoubt } = options;
-  const recognition = isHidden && options.recognition === 'off' ? 'auto' : options.recognition;
+  const { ocrLanguages: languages, highlightDoubt } = options;
+  const ocr = isHidden && options.ocr === 'off' ? 'auto' : options.ocr;
   const { off, ...always } = CHOICES;
   const nameOf = (language: string) => textLanguages[language] ?? language;
   const sorted = installed.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
@@ -38,18 +38,18 @@ export function RecognitionOptions({
     <div className="grid gap-4">
       <div className="sm:max-w-xs">
         <SelectField
-          label="Text recognition"
-          name="recognition"
+          label={OPTIONS.ocr.label}
+          name="ocr"
           choices={isHidden ? always : { ...always, off }}
-          value={recognition}
+          value={ocr}
           disabled={isDisabled}
-          onChange={(event) => onChange({ ...options, recognition: event.target.value as TextRecognition })}
+          onChange={(event) => onChange({ ...options, ocr: event.target.value as TextRecognition })}
         />
       </div>
-      {recognition !== 'off' && (
+      {ocr !== 'off' && (
         <>
           <fieldset disabled={isDisabled}>
-            <legend className="text-sm font-medium">Languages of scanned pages</legend>
+            <legend className="text-sm font-medium">{OPTIONS.ocrLanguages.label}</legend>
             <p className="mt-1 mb-2.5 text-sm text-soft">
               Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
             </p>
@@ -62,7 +62,7 @@ export function RecognitionOptions({
                     name={language}
                     checked={isChosen}
                     disabled={!isChosen && languages.length >= MOST_TEXT_LANGUAGES}
-                    onChange={() => onChange({ ...options, languages: toggle(language) })}
+                    onChange={() => onChange({ ...options, ocrLanguages: toggle(language) })}
                   >
                     {nameOf(language)}
                   </Checkbox>
@@ -72,12 +72,12 @@ export function RecognitionOptions({
           </fieldset>
           {!isHidden && (
             <Checkbox
-              name="highlightsDoubt"
-              checked={highlightsDoubt}
+              name="highlightDoubt"
+              checked={highlightDoubt}
               disabled={isDisabled}
-              onChange={() => onChange({ ...options, highlightsDoubt: !highlightsDoubt })}
+              onChange={() => onChange({ ...options, highlightDoubt: !highlightDoubt })}
             >
-              Highlight words that were recognized with doubt
+              {OPTIONS.highlightDoubt.label}
             </Checkbox>
           )}
         </>

@@ -14,7 +14,7 @@ interface SearchableOptionsProps {
 
 /** How the text is recognized that goes behind the pages of a PDF, and whether that is for archives. */
 export function SearchableOptions({ options, languages, isOpen = false, onChange }: SearchableOptionsProps) {
-  const pages = options.recognition === 'force' ? 'All pages' : 'Scanned pages';
+  const pages = options.ocr === 'force' ? 'All pages' : 'Scanned pages';
   return (
     <OptionsFold isOpen={isOpen} summary={`${pages}${options.isArchive ? ', for archives' : ''}`}>
       <RecognitionOptions options={options} installed={languages} isHidden onChange={onChange} />

@@ -1,0 +1,55 @@
+import { OPTIONS, type OptionName, optionNames, type TargetFormat } from '@verso/contracts';
+import { toFlag } from './flags.ts';
+
+/** The width of a flag with its value. */
+const FLAG_WIDTH = 27;
+/** Their values are other ones where a searchable PDF is made. */
+const OF_SEARCHABLE: Partial<Record<OptionName, readonly [argument: string, help: string]>> = {
+  ocr: ['auto|force', 'Recognize text on scanned pages (the default), or on all pages'],
+  pdfA: ['2b', 'Write a PDF/A-2b for archives'],
+};
+/** What readers may do with a PDF, below the passwords that protect it. */
+const RIGHTS: readonly OptionName[] = ['printing', 'copying', 'changing'];
+const OF_ALL: readonly OptionName[] = ['pages'];
+
+const row = (flag: string, [first = '', ...rest]: readonly string[]) =>
+  [`  --${flag.padEnd(FLAG_WIDTH - 5)} ${first}`, ...rest.map((line) => `${' '.repeat(FLAG_WIDTH)}${line}`)].join('\n');
+
+function rowOf(name: OptionName, target: TargetFormat): string {
+  const { argument, help } = OPTIONS[name];
+  const [value, words] = (target === 'pdf-searchable' && OF_SEARCHABLE[name]) || [argument, help];
+  return row(`${toFlag(name)} ${value}`, typeof words === 'string' ? [words] : words);
+}
+
+/** A line or more for each option of a target that is not one of all. */
+function rows(target: TargetFormat, isWanted = (_name: OptionName) => true): string {
+  const isFor = (name: OptionName) => (OPTIONS[name].targets as readonly TargetFormat[]).includes(target);
+  const names = optionNames.filter((name) => isFor(name) && !OF_ALL.includes(name) && isWanted(name));
+  return names.map((name) => rowOf(name, target)).join('\n');
+}
+
+/** What `verso convert --help` prints. */
+export const CONVERT_HELP = `Usage: verso convert [OPTIONS] IN OUT
+
+Converts a PDF to DOCX, or a DOCX to PDF.
+
+Options for all conversions:
+${row('password P', ['Password that opens IN'])}
+${OF_ALL.map((name) => rowOf(name, 'docx')).join('\n')}
+${row('quiet', ['Print no progress and no report'])}
+
+PDF to DOCX:
+${rows('docx')}
+${row('ignore-tags', ['Ignore the structure tags of the PDF'])}
+${row('debug-overlay DIR', ['Write an SVG file for each page that shows what was detected'])}
+
+PDF to searchable PDF, the same PDF with text behind its scanned pages:
+${row('to pdf-searchable', ['Required'])}
+${rows('pdf-searchable')}
+
+DOCX to PDF:
+${rows('pdf', (name) => !RIGHTS.includes(name))}
+${row('pdf-password P', ['Password that opens the PDF'])}
+${row('owner-password P', ['Password that lifts the restrictions below'])}
+${rows('pdf', (name) => RIGHTS.includes(name))}
+`;
