@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lines, textStyle } from '../testing/hand-made-text.ts';
 import { opinionsOn } from './opinions.ts';
-import { itemChances } from './roles/item-chances.ts';
+import { itemChances } from './roles/item-features.ts';
 import { columnsIn, labeledBlocks } from './roles/labeled-blocks.ts';
 
 const body = textStyle();

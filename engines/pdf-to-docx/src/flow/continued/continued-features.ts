@@ -1,5 +1,6 @@
 import { labelOf } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
+import { continuedModel } from '../../learned/models.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
@@ -119,4 +120,9 @@ const trail = ({ box, size, isRtl }: Line, frame: ColumnFrame) =>
 /** How far the first line of a paragraph is set in from the second. */
 function setIn([one, two]: readonly Line[], frame: ColumnFrame): number {
   return one && two ? lead(one, frame) - lead(two, frame) : ABSENT;
+}
+
+/** The chance (0 to 1) that a paragraph continues over the end of its page or column, as a model says that learned it from tagged pages. */
+export function continuedChance(cut: CutParagraph): number {
+  return continuedModel().chance(continuedFeatures(cut));
 }

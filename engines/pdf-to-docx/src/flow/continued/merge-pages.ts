@@ -6,7 +6,7 @@ import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_LOOKED_AT } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { SHORT_LAST_LINE } from '../tolerances.ts';
-import { continuedChance } from './continued-chances.ts';
+import { continuedChance } from './continued-features.ts';
 import { type CutParagraph, CutParagraphs, cutsWord } from './cut-paragraphs.ts';
 import { joinTables } from './join-tables.ts';
 

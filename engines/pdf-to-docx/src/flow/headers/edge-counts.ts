@@ -1,5 +1,4 @@
-import { DecisionTrees } from '../../learned/decision-trees.ts';
-import model from '../../learned/edge-model.json' with { type: 'json' };
+import { edgeModel } from '../../learned/models.ts';
 import { MIN_RUN } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { MAX_EDGE_SIZE } from '../tolerances.ts';
@@ -54,11 +53,9 @@ export function measureEdges(drafts: readonly PageDraft[]): MeasuredEdges {
   return { top: measured(top, 'top', bottom), bottom: measured(bottom, 'bottom', top) };
 }
 
-let trees: DecisionTrees | undefined;
-
 /** How many candidates from the edge inwards are a header or footer, as a model says that learned it from tagged pages. */
 export function headerCount({ candidates, rows, ruled }: MeasuredEdge): number {
-  trees ??= new DecisionTrees(model.trees);
+  const trees = edgeModel();
   let [count, odds, best] = [0, 0, 0];
   for (const [i, row] of rows.entries()) {
     const chance = trees.chance(row);

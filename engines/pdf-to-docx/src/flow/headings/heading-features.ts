@@ -1,5 +1,6 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
+import { headingModel } from '../../learned/models.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { lineText, type TextStyle } from '../../model/text.ts';
@@ -206,4 +207,11 @@ function neighborFeatures(
   const common = [kind, own.style.size / look.style.size, other.lines.length];
   if (side === 'above') return [...common, endKind(text), flag(look === own)];
   return [...common, labelKind(other.label?.text ?? labelOf(text)), flag(look === own), look.bold];
+}
+
+/** The chance (0 to 1) that each paragraph is a heading, as a model says that learned it from tagged pages. */
+export function headingChances(candidates: readonly HeadingCandidate[]): number[] {
+  if (candidates.length === 0) return [];
+  const trees = headingModel();
+  return candidates.map(({ row }) => trees.chance(row));
 }

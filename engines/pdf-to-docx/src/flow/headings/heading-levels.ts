@@ -1,5 +1,4 @@
-import { ClassTrees } from '../../learned/class-trees.ts';
-import model from '../../learned/level-model.json' with { type: 'json' };
+import { levelModel } from '../../learned/models.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../text/format.ts';
@@ -109,18 +108,15 @@ const largerFirst = (a: Look, b: Look) =>
   Number(b.isBold) - Number(a.isBold) ||
   Number(a.style.isItalic) - Number(b.style.isItalic);
 
-let trees: ClassTrees | undefined;
-
 /**
  * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else from a model
  * that learned it from tagged pages. Takes all headings of a document in reading order.
  */
 export function levelChances(headings: readonly HeadingCandidate[]): number[][] {
   if (headings.length === 0) return [];
-  trees ??= new ClassTrees(model.trees);
-  const known = trees;
+  const trees = levelModel();
   return levelFeatures(headings).map((row, i) => {
-    const chances = known.chances(row);
+    const chances = trees.chances(row);
     const builtIn = builtInLevel(headings[i]!.look) ?? 0;
     return builtIn === 0 ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
   });

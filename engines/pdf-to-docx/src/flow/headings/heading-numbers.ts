@@ -1,5 +1,4 @@
-import { DecisionTrees } from '../../learned/decision-trees.ts';
-import model from '../../learned/number-model.json' with { type: 'json' };
+import { numberModel } from '../../learned/models.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Headings } from '../../model/flow-document.ts';
 import { type NumberedHeading, numberedHeadings, numberFeatures } from './number-features.ts';
@@ -7,14 +6,11 @@ import { type NumberedHeading, numberedHeadings, numberFeatures } from './number
 /** The chance from which the number of a heading is counted. Without it typed numbers are counted anew, and counted ones typed. */
 const IS_COUNTED = 0.5;
 
-let trees: DecisionTrees | undefined;
-
 /** The chance (0 to 1) that a word processor counted the number of each heading, as a model says that learned it from documents whose source is known. */
 export function countedChances(numbered: readonly NumberedHeading[], headings: Headings): number[] {
   if (numbered.length === 0) return [];
-  trees ??= new DecisionTrees(model.trees);
-  const known = trees;
-  return numberFeatures(numbered, headings).map((row) => known.chance(row));
+  const trees = numberModel();
+  return numberFeatures(numbered, headings).map((row) => trees.chance(row));
 }
 
 /** The headings whose number a word processor counted: the others keep it as text. */

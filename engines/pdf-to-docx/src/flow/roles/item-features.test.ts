@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { itemChances } from './item-chances.ts';
-import { ITEM_FEATURES, itemFeatures } from './item-features.ts';
+import { ITEM_FEATURES, itemChances, itemFeatures } from './item-features.ts';
 import { labeledBlocks } from './labeled-blocks.ts';
 
 const SIZE = { size: 11 };

@@ -1,4 +1,5 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import { itemModel } from '../../learned/models.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
 import { SLACK } from '../../model/measures.ts';
@@ -134,4 +135,11 @@ function besideText(own: LabelFacts, { size, isRtl }: Line, other: TextBlock | u
 function spaceWidth({ spans }: Line): number {
   const { font, isBold, isItalic } = spans[0]!.style;
   return widthOf(measuredFamily(font) ?? 'Arial', weightOf(isBold, isItalic), ' ') ?? USUAL_SPACE;
+}
+
+/** The chance (0 to 1) that each paragraph with a label is an item of a list, as a model says that learned it from tagged pages. */
+export function itemChances(labeled: readonly LabeledBlock[]): number[] {
+  if (labeled.length === 0) return [];
+  const trees = itemModel();
+  return itemFeatures(labeled).map((row) => trees.chance(row));
 }

@@ -9,7 +9,7 @@ import { takeHeadingNumber, takeLabel } from '../../text/paragraphs/take-label.t
 import { LIST_LEVELS } from '../format.ts';
 import { IS_ROLE } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
-import { itemChances } from './item-chances.ts';
+import { itemChances } from './item-features.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 

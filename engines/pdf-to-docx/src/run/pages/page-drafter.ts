@@ -21,8 +21,7 @@ import type { ConvertOptions } from '../options.ts';
 import { isTrap } from '../page-failure.ts';
 import { doubtfulText, type SeenPage, withRecognized } from '../recognition.ts';
 import { drawSigns } from './drawn-signs.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { aboutDocument } from './open-pdf.ts';
+import { aboutDocument, type OpenPdf } from './open-pdf.ts';
 import { leftOf, numberInFile, onHalf, type PagePlan } from './page-plan.ts';
 import {
   drawFigures,

@@ -1,9 +1,9 @@
 import type { BlockRole, TextBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, TaggedParagraph } from '../../model/text.ts';
-import { continueChances } from './breaks/break-chances.ts';
+import { continueChances } from './breaks/break-features.ts';
 import { ruledBreaks } from './breaks/break-rules.ts';
-import { segmentChances } from './breaks/segment-chances.ts';
+import { segmentChances } from './breaks/segment-features.ts';
 import { bestDivision, type ColumnChances, possibleSegments, type Segment } from './breaks/segments.ts';
 import type { ColumnFrame } from './line-room.ts';
 

@@ -1,4 +1,5 @@
 import { startsAsCaption } from '../../../language/sentences.ts';
+import { captionModel } from '../../../learned/models.ts';
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { lineText, type TextStyle } from '../../../model/text.ts';
@@ -193,4 +194,11 @@ function leadOf(text: string): Lead | undefined {
   const [all = '', word, number, stop] = LEAD.exec(text) ?? [];
   if (word === undefined || number === undefined) return undefined;
   return { word, number, hasStop: stop !== undefined && stop !== '', rest: text.slice(all.length) };
+}
+
+/** The chance (0 to 1) that each paragraph is a caption, as a model says that learned it from tagged pages. */
+export function captionChances(candidates: readonly CaptionCandidate[]): number[] {
+  if (candidates.length === 0) return [];
+  const trees = captionModel();
+  return candidates.map(({ row }) => trees.chance(row));
 }

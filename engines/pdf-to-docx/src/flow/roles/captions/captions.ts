@@ -1,8 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import type { TextStyle } from '../../../model/text.ts';
 import { IS_ROLE } from '../../tolerances.ts';
-import { captionChances } from './caption-chances.ts';
-import { captionFeatures } from './caption-features.ts';
+import { captionChances, captionFeatures } from './caption-features.ts';
 
 /**
  * The paragraphs that tags say nothing of and that name the figure or table next to them, as "Table 2: Results" does. Takes the blocks of a

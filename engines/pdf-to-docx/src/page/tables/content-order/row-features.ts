@@ -1,5 +1,6 @@
 import { labelOf } from '../../../language/labels.ts';
 import { isNumberOrNone } from '../../../language/numbers.ts';
+import { rowModel } from '../../../learned/models.ts';
 import { median } from '../../../model/geometry.ts';
 import { ROUNDING } from '../../../model/measures.ts';
 import { ABSENT } from '../../../text/format.ts';
@@ -245,4 +246,9 @@ function startsAround(rows: readonly Facts[], i: number): number {
   return shareOf(starts, ({ r, x, size }) =>
     starts.some((other) => other.r !== r && Math.abs(other.x - x) <= SAME_LINE * size),
   );
+}
+
+/** The chance (0 to 1) that a row and the one above it are of one table, as a model says that learned it from tagged pages. */
+export function rowChance(features: readonly number[]): number {
+  return rowModel().chance(features);
 }

@@ -1,8 +1,9 @@
 import { labelOf } from '../../../language/labels.ts';
+import { breakModel } from '../../../learned/models.ts';
 import { type Line, lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../format.ts';
 import { USUAL_PITCH } from '../../tolerances.ts';
-import { firstAfter, firstWordWidth, inkedSpan } from '../line-room.ts';
+import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../line-room.ts';
 import { endKind, labelKind, startKind, textShares } from '../text-kinds.ts';
 import { type ColumnScale, columnScale, isJustifiedAt, isWideGap } from './column-scale.ts';
 
@@ -228,4 +229,14 @@ function factsOf(line: Line, above: Line | undefined, frame: Frame, scale: Colum
     pitch: distance,
     pitchOverUsual: above ? distance / (pitch || USUAL_PITCH) : ABSENT,
   };
+}
+
+/**
+ * The chance (0 to 1) that each line of a column continues the paragraph of the line above, as a model says that learned it from tagged
+ * pages; 0 for the first. Takes the lines from top to bottom and the frame in points.
+ */
+export function continueChances(lines: readonly Line[], frame: ColumnFrame, ruled: readonly boolean[]): number[] {
+  if (lines.length < 2) return lines.map(() => 0);
+  const trees = breakModel();
+  return [0, ...breakFeatures(lines, frame, ruled).map((row) => trees.chance(row))];
 }

@@ -1,4 +1,5 @@
 import { labelOf } from '../../../language/labels.ts';
+import { segmentModel } from '../../../learned/models.ts';
 import { median } from '../../../model/geometry.ts';
 import { type Line, lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../format.ts';
@@ -95,3 +96,14 @@ export function segmentFeatures(
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const least = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), Infinity);
+
+/** The chance (0 to 1) that each segment of a column is one whole paragraph, as a model says that learned it from tagged pages. */
+export function segmentChances(
+  lines: readonly Line[],
+  frame: ColumnFrame,
+  column: ColumnChances,
+  segments: readonly Segment[],
+): number[] {
+  const trees = segmentModel();
+  return segmentFeatures(lines, frame, column, segments).map((row) => trees.chance(row));
+}
