@@ -6,8 +6,7 @@ import { withAttempts } from './run/attempts.ts';
 import type { ConvertOptions, ConvertResult } from './run/options.ts';
 import { draftPages } from './run/pages/draft-pages.ts';
 import { together } from './run/together.ts';
-import { writeDocx } from './write/docx.ts';
-import { WrittenText } from './write/package/written-text.ts';
+import { WrittenText, writeDocx } from './write/docx.ts';
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when it is

@@ -8,8 +8,8 @@ export type {
   RecognizeRequest,
   Recognizer,
 } from './model/recognition/recognizer.ts';
-export { type Bitmap, encodePng } from './read/images/png.ts';
-export type { HiddenLine, HiddenWord } from './recognize/hidden-lines.ts';
+export { type Bitmap, encodePng } from './read/reader.ts';
+export type { HiddenLine, HiddenWord } from './recognize/recognition.ts';
 export {
   type RecognizedPage,
   type RecognizedPages,

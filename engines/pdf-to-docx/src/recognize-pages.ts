@@ -1,22 +1,26 @@
 import { isBlank } from './model/characters.ts';
 import { PdfError } from './model/errors/pdf-error.ts';
 import { type Box, holdsCenter } from './model/geometry.ts';
-import type { PageContent } from './model/page-content.ts';
 import type { Recognizer } from './model/recognition/recognizer.ts';
-import { type OpenPage, openPage } from './read/page.ts';
-import type { OpenDocument } from './read/pdfium/document.ts';
-import type { ReadingState } from './read/reading-state.ts';
-import { type HiddenLine, hiddenLines, type PicturedPage } from './recognize/hidden-lines.ts';
-import { MIN_PAGE, OWN_TEXT } from './recognize/tolerances.ts';
-import { isUnknown, unknownRows } from './recognize/unknown-text.ts';
+import { type OpenDocument, type OpenPage, openPage, type ReadingState } from './read/reader.ts';
+import {
+  type HiddenLine,
+  hasHiddenText,
+  hiddenLines,
+  isLegible,
+  type PageRecognition,
+  type PicturedPage,
+  Recognition,
+  unknownRows,
+} from './recognize/recognition.ts';
 import type { LossMessage } from './report/loss-message.ts';
 import { LossReport } from './report/loss-report.ts';
 import { type Run, withAttempts } from './run/attempts.ts';
 import type { ConvertOptions } from './run/options.ts';
 import { isTrap } from './run/page-failure.ts';
-import { readingState } from './run/pages/open-pdf.ts';
+import { readingFor } from './run/pages/open-pdf.ts';
 import { onPage, visitPages } from './run/pages/visit-pages.ts';
-import { type PageRecognition, pagePicture, Recognition } from './run/recognition.ts';
+import { pagePicture } from './run/recognized-page.ts';
 
 /** How the pages of a PDF are to be recognized. */
 export interface RecognizePagesOptions
@@ -62,7 +66,7 @@ export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions
     budget.allow(pageCount);
     let done = 0;
     const tell = () => options.onProgress?.({ page: ++done, pages: pageCount });
-    const state = readingState(document, run, { wantsImages: false, embedsFonts: false });
+    const state = readingFor(run, document, { wantsImages: false, embedsFonts: false });
     const pages = new PageSearch(state, recognition, options.ocr === 'force');
     const all = Array.from({ length: pageCount }, (_, index) => ({ index }));
     const look = ({ index }: { readonly index: number }) =>
@@ -142,7 +146,7 @@ class PageSearch {
 
   #lines(index: number, { frame, unknown }: FoundPage, recognized: PageRecognition | undefined): HiddenLine[] {
     const { need = 'page', found } = recognized ?? {};
-    if (!found || found.confidence < MIN_PAGE) {
+    if (!found || !isLegible(found)) {
       if (need === 'page') this.report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
       return [];
     }
@@ -154,10 +158,4 @@ class PageSearch {
     this.report.tellRecognizedWords(index + 1);
     return hiddenLines(found, frame, (box) => unknown.some((ink) => holdsCenter(ink, box)));
   }
-}
-
-/** Whether a page has text behind its picture that can be searched already. */
-function hasHiddenText({ glyphs }: PageContent): boolean {
-  const hidden = glyphs.filter((glyph) => glyph.style.isInvisible && !isBlank(glyph.text) && !isUnknown(glyph));
-  return hidden.length >= OWN_TEXT;
 }

@@ -382,3 +382,9 @@ export interface DocumentInfo {
   readonly creator: string;
   readonly language: string;
 }
+
+/** The part of a page between two shares of its width, as it is seen. */
+export interface PageHalf {
+  readonly from: number;
+  readonly to: number;
+}

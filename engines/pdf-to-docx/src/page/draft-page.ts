@@ -10,6 +10,14 @@ import { withPlainTags } from './prepare/plain-tags.ts';
 import { preparedPage } from './prepare/prepared-page.ts';
 import { taggedDraft } from './tagged-page.ts';
 
+// The door of this room: a page becomes a draft, and what is to be known of it before and after that.
+export { formulasOf } from './equations/formulas.ts';
+export { type FoundFormula, withFormulas } from './equations/found-formula.ts';
+export { type AttachedFormulas, attachedFormulas } from './equations/mathml/attached-formulas.ts';
+export { quartersToTurn } from './prepare/turned-pages.ts';
+export { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './prepare/unreadable.ts';
+export { asLines, isVerticalPage } from './prepare/vertical-pages.ts';
+
 /** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a header. */
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const { content: prepared, background, border } = preparedPage(page);

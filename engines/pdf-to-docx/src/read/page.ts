@@ -1,5 +1,5 @@
 import { type Box, inverted, type Matrix, mapBox } from '../model/geometry.ts';
-import type { ImageData, PageContent, PageLink } from '../model/page-content.ts';
+import type { ImageData, PageContent, PageHalf, PageLink } from '../model/page-content.ts';
 import type { PagePicture } from '../model/recognition/recognizer.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
 import { readWebLinks } from './annotations/web-links.ts';
@@ -19,12 +19,6 @@ const MAX_PAGE_SIDE = 14_400;
 const MAX_VECTORS = 60;
 
 const DEFAULT_SIZE = { width: 612, height: 792 };
-
-/** The part of a page between two shares of its width, as it is seen. */
-export interface PageHalf {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** What of a part of a page is drawn: its text included or not, and all other objects or those of the given numbers. */
 interface DrawnContent {

@@ -1,8 +1,10 @@
 import { isBlank } from '../model/characters.ts';
 import { area, intersection } from '../model/geometry.ts';
 import type { PageContent } from '../model/page-content.ts';
-import { OWN_TEXT } from './tolerances.ts';
 import { isUnknown, unknownRows } from './unknown-text.ts';
+
+/** Visible characters below which a page has no text of its own: stamps, page numbers. */
+const OWN_TEXT = 30;
 
 /** Share of the page that pictures cover where it is a scan. */
 const SCAN_COVER = 0.5;
@@ -36,4 +38,10 @@ export function recognitionNeed(content: PageContent): RecognitionNeed | undefin
 function coverOf({ images, width, height }: PageContent): number {
   const page = { x0: 0, y0: 0, x1: width, y1: height };
   return images.reduce((sum, { box }) => sum + area(intersection(box, page)), 0) / (width * height);
+}
+
+/** Whether a page has text behind its picture that can be searched already. */
+export function hasHiddenText({ glyphs }: PageContent): boolean {
+  const hidden = glyphs.filter((glyph) => glyph.style.isInvisible && !isBlank(glyph.text) && !isUnknown(glyph));
+  return hidden.length >= OWN_TEXT;
 }

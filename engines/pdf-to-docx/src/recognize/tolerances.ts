@@ -21,8 +21,6 @@ export const MIN_FIGURE = 0.2;
  * were wrong, and of those above one in a hundred. The same of a line in the mean, whose doubtful words are words for all that from here on.
  */
 export const SURE_WORD = 0.6;
-/** Mean confidence of a page's characters below which its text is no text. */
-export const MIN_PAGE = 0.45;
 /** Mean confidence of a page below which it may be upside down, or of another language. */
 export const SURE_PAGE = 0.75;
 /**
@@ -41,9 +39,6 @@ export const SAME_SIZE = 0.08;
 
 /** Em. The advance width of a character that no measured font has. */
 export const USUAL_WIDTH = 0.55;
-
-/** Visible characters below which a page has no text of its own: stamps, page numbers. */
-export const OWN_TEXT = 30;
 
 /** Points. Small letters of the smallest print, and connected letters of headings, in height and width. */
 export const LETTERS = { least: 2.5, most: 60 } as const;

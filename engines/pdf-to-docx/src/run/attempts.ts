@@ -1,12 +1,12 @@
 import { withinMilliseconds } from '#work-limit';
 import { PdfError } from '../model/errors/pdf-error.ts';
 import { WorkLimitError } from '../model/errors/work-limit-error.ts';
-import { type OpenDocument, openDocument } from '../read/pdfium/document.ts';
-import { discardPdfium, pdfium } from '../read/pdfium/pdfium.ts';
+import { discardPdfium, type OpenDocument, openDocument, pdfium } from '../read/reader.ts';
+import type { Recognition } from '../recognize/recognition.ts';
 import { type ConvertOptions, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { isTrap, PageFailure } from './page-failure.ts';
 import { PageFaults } from './page-faults.ts';
-import { type Recognition, recognitionFor } from './recognition.ts';
+import { recognitionFor } from './recognized-page.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** What holds for all attempts at one file. */

@@ -19,6 +19,8 @@ import { commentMarks, commentsXml } from './text/comments.ts';
 import { notesXml } from './text/notes.ts';
 import { paragraphXml } from './text/paragraph.ts';
 
+export { WrittenText } from './package/written-text.ts';
+
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** What goes with a document beside its text. */

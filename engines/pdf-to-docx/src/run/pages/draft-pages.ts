@@ -1,8 +1,8 @@
 import { PdfError } from '../../model/errors/pdf-error.ts';
-import type { OpenDocument } from '../../read/pdfium/document.ts';
+import type { OpenDocument } from '../../read/reader.ts';
 import type { Run } from '../attempts.ts';
 import type { ConvertOptions } from '../options.ts';
-import { pagePicture } from '../recognition.ts';
+import { pagePicture } from '../recognized-page.ts';
 import { openPdf } from './open-pdf.ts';
 import { type DraftedPages, PageDrafter } from './page-drafter.ts';
 import { type PagePlan, planPages } from './page-plan.ts';

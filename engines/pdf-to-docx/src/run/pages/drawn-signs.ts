@@ -1,9 +1,8 @@
 import type { Box } from '../../model/geometry.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import type { Signs } from '../../model/signs.ts';
-import { type FoundFormula, withFormulas } from '../../page/equations/found-formula.ts';
-import { type UnreadableWord, withSigns } from '../../page/prepare/unreadable.ts';
-import type { OpenPage } from '../../read/page.ts';
+import { type FoundFormula, type UnreadableWord, withFormulas, withSigns } from '../../page/draft-page.ts';
+import type { OpenPage } from '../../read/reader.ts';
 
 /** Dots to the inch of signs that can only be seen, and the room around each (points). */
 const [SIGN_DPI, SIGN_MARGIN] = [300, 0.5];

@@ -1,12 +1,13 @@
 import type { AboutDocument } from '../../model/flow-document.ts';
-import { type AttachedFormulas, attachedFormulas } from '../../page/equations/mathml/attached-formulas.ts';
-import { attachedMarkup } from '../../read/attached-markup.ts';
-import { FontCache } from '../../read/fonts/fonts.ts';
-import { readOutline } from '../../read/outline.ts';
-import { displayY } from '../../read/page.ts';
-import type { OpenDocument } from '../../read/pdfium/document.ts';
-import type { ReadingState } from '../../read/reading-state.ts';
-import { StructureReader } from '../../read/structure.ts';
+import { type AttachedFormulas, attachedFormulas } from '../../page/draft-page.ts';
+import {
+  attachedMarkup,
+  type OpenDocument,
+  outlineOf,
+  type ReadingState,
+  readingState,
+  StructureReader,
+} from '../../read/reader.ts';
 import type { Run } from '../attempts.ts';
 import type { ConvertOptions } from '../options.ts';
 import { numberOf } from './page-plan.ts';
@@ -26,7 +27,7 @@ export function openPdf(document: OpenDocument, bytes: Uint8Array, options: Conv
   const tags = document.isTagged && !options.ignoreTags ? new StructureReader(document.pdfium) : undefined;
   return {
     document,
-    state: readingState(document, run, {
+    state: readingFor(run, document, {
       wantsImages: options.mode !== 'text',
       embedsFonts: options.embedFonts ?? false,
     }),
@@ -35,33 +36,22 @@ export function openPdf(document: OpenDocument, bytes: Uint8Array, options: Conv
   };
 }
 
-/** What the pages of a document share while they are read. */
-export function readingState(
-  document: OpenDocument,
+/** What the pages of a document share while they are read, within the limits of a run. */
+export function readingFor(
   { limits, budget, recognition }: Run,
-  { wantsImages, embedsFonts }: { readonly wantsImages: boolean; readonly embedsFonts: boolean },
+  document: OpenDocument,
+  wants: { readonly wantsImages: boolean; readonly embedsFonts: boolean },
 ): ReadingState {
   const { glyphsPerPage, objectsPerPage, pixelsPerImage, pixelsPerPage } = limits;
-  return {
-    document,
-    fonts: new FontCache(embedsFonts),
-    shifted: new Map(),
-    images: new Map(),
-    glyphsPerPage,
-    objectsPerPage,
-    pixelsPerImage,
-    pixelsPerPage,
-    wantsImages,
+  return readingState(document, {
+    ...{ glyphsPerPage, objectsPerPage, pixelsPerImage, pixelsPerPage },
+    ...wants,
     numberOf: (index) => numberOf(index, recognition?.books ?? new Map()),
     onStep: () => budget.step(),
-  };
+  });
 }
 
 /** What is known of a document beside its pages, with the numbers that these have in the result. */
 export function aboutDocument({ document, state }: OpenPdf, { title = '' }: ConvertOptions): AboutDocument {
-  const entries = readOutline(document, (pageIndex, y) => displayY(state, pageIndex, y));
-  const outline = entries.map((entry) =>
-    entry.page > 0 ? { ...entry, page: state.numberOf?.(entry.page - 1) ?? entry.page } : entry,
-  );
-  return { info: document.info, outline, title };
+  return { info: document.info, outline: outlineOf(state), title };
 }

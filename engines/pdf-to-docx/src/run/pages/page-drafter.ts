@@ -6,20 +6,26 @@ import type { AboutDocument } from '../../model/flow-document.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { Signs } from '../../model/signs.ts';
-import { draftPage } from '../../page/draft-page.ts';
-import { formulasOf } from '../../page/equations/formulas.ts';
-import type { FoundFormula } from '../../page/equations/found-formula.ts';
-import { quartersToTurn } from '../../page/prepare/turned-pages.ts';
-import { isUnreadable, type UnreadableWord, unreadableWords } from '../../page/prepare/unreadable.ts';
-import { asLines, isVerticalPage } from '../../page/prepare/vertical-pages.ts';
-import { type OpenPage, openPage } from '../../read/page.ts';
+import {
+  asLines,
+  draftPage,
+  type FoundFormula,
+  formulasOf,
+  isUnreadable,
+  isVerticalPage,
+  quartersToTurn,
+  type UnreadableWord,
+  unreadableWords,
+} from '../../page/draft-page.ts';
+import { type OpenPage, openPage } from '../../read/reader.ts';
+import { doubtfulText } from '../../recognize/recognition.ts';
 import type { DebugPage } from '../../report/debug-page.ts';
 import { LossReport } from '../../report/loss-report.ts';
 import type { Run } from '../attempts.ts';
 import { DEBUG_DPI, DRAWING_DPI } from '../limits.ts';
 import type { ConvertOptions } from '../options.ts';
 import { isTrap } from '../page-failure.ts';
-import { doubtfulText, type SeenPage, withRecognized } from '../recognition.ts';
+import { type SeenPage, withRecognized } from '../recognized-page.ts';
 import { drawSigns } from './drawn-signs.ts';
 import { aboutDocument, type OpenPdf } from './open-pdf.ts';
 import { leftOf, numberInFile, onHalf, type PagePlan } from './page-plan.ts';

@@ -1,7 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
-import type { PageContent } from '../../model/page-content.ts';
-import type { PageHalf } from '../../read/page.ts';
-import type { Book } from '../recognition.ts';
+import type { PageContent, PageHalf } from '../../model/page-content.ts';
+import type { Book } from '../../recognize/recognition.ts';
 
 /** A page of the result, and what is to be done with it. */
 export interface PagePlan {

@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { shapeLines } from '../../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import type { OpenPage } from '../../read/page.ts';
+import type { OpenPage } from '../../read/reader.ts';
 import { PAGE_DPI } from '../limits.ts';
 
 /** Blocks with each figure, those in cells too, as `draw` gives it. */

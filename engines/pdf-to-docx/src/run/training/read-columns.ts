@@ -14,12 +14,7 @@ import { withPlainTags } from '../../page/prepare/plain-tags.ts';
 import { quartersToTurn } from '../../page/prepare/turned-pages.ts';
 import { isVerticalPage } from '../../page/prepare/vertical-pages.ts';
 import { cellFrame } from '../../page/tables/cell-paragraphs.ts';
-import { FontCache } from '../../read/fonts/fonts.ts';
-import { openPage } from '../../read/page.ts';
-import { openDocument } from '../../read/pdfium/document.ts';
-import { pdfium } from '../../read/pdfium/pdfium.ts';
-import type { ReadingState } from '../../read/reading-state.ts';
-import { StructureReader } from '../../read/structure.ts';
+import { openDocument, openPage, pdfium, readingState, StructureReader } from '../../read/reader.ts';
 import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
 import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
 import { DEFAULT_LIMITS } from '../options.ts';
@@ -70,16 +65,7 @@ export async function visitPages(
   const tags = new StructureReader(engine);
   try {
     const { glyphsPerPage, objectsPerPage, pixelsPerImage } = DEFAULT_LIMITS;
-    const state: ReadingState = {
-      document,
-      fonts: new FontCache(),
-      shifted: new Map(),
-      images: new Map(),
-      glyphsPerPage,
-      objectsPerPage,
-      pixelsPerImage,
-      wantsImages: false,
-    };
+    const state = readingState(document, { glyphsPerPage, objectsPerPage, pixelsPerImage, wantsImages: false });
     const pages: TaggedGlyphs[] = [];
     for (let index = 0; index < document.pageCount; index++) {
       const page = openPage(state, index);

@@ -1,26 +1,26 @@
 import { isMostlyRtl } from '../language/bidi.ts';
 import { isBlank } from '../model/characters.ts';
-import { type Box, scaled } from '../model/geometry.ts';
-import type { ImageData, PageContent } from '../model/page-content.ts';
+import type { PageContent, PageHalf } from '../model/page-content.ts';
 import type { PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
-import { type OpenPage, openPage, type PageHalf } from '../read/page.ts';
-import type { ReadingState } from '../read/reading-state.ts';
-import { foldOf } from '../recognize/layout/fold.ts';
-import { type RecognitionNeed, recognitionNeed } from '../recognize/needs-recognition.ts';
-import { onPaper } from '../recognize/on-paper.ts';
-import { halvesOf } from '../recognize/picture/halves.ts';
-import { PictureReader, type RecognizedPicture } from '../recognize/recognize-picture.ts';
-import { recognizedContent } from '../recognize/recognized-content.ts';
-import { withRecognizedWords } from '../recognize/recognized-words.ts';
-import { MIN_PAGE, SURE_PAGE } from '../recognize/tolerances.ts';
-import { trueScale } from '../recognize/true-scale.ts';
-import { textOfLines } from '../recognize/words/kept-lines.ts';
-import type { LossReport } from '../report/loss-report.ts';
-import { DRAWING_DPI } from './limits.ts';
-import type { ConvertOptions } from './options.ts';
+import { foldOf } from './layout/fold.ts';
+import { type RecognitionNeed, recognitionNeed } from './needs-recognition.ts';
+import { halvesOf } from './picture/halves.ts';
+import { PictureReader, type RecognizedPicture } from './recognize-picture.ts';
+import { SURE_PAGE } from './tolerances.ts';
+import { trueScale } from './true-scale.ts';
+import { textOfLines } from './words/kept-lines.ts';
 
-/** Dots to the inch of the picture that text is recognized in, and its pixels: a larger page has fewer dots. */
-const [RECOGNITION_DPI, MAX_RECOGNITION_PIXELS] = [300, 20_000_000];
+// The door of this room: which pages are to be recognized, what was found on them, and that as the content of a page.
+export { type HiddenLine, type HiddenWord, hiddenLines, type PicturedPage } from './hidden-lines.ts';
+export { hasHiddenText } from './needs-recognition.ts';
+export { onPaper } from './on-paper.ts';
+export type { RecognizedPicture } from './recognize-picture.ts';
+export { recognizedContent } from './recognized-content.ts';
+export { withRecognizedWords } from './recognized-words.ts';
+export { unknownRows } from './unknown-text.ts';
+
+/** Mean confidence of a page's characters below which its text is no text. */
+const MIN_PAGE = 0.45;
 
 /** Characters of the description of a picture: what programs that read it aloud bear. */
 const MAX_DESCRIPTION = 2000;
@@ -68,11 +68,12 @@ function unlessFailed(error: unknown): undefined {
   throw error;
 }
 
-/** What recognizes the text of a document that is to be converted so; undefined where none is to be recognized. */
-export const recognitionFor = (options: ConvertOptions): Recognition | undefined =>
-  options.recognizer && options.ocr !== 'off'
-    ? new Recognition(options.recognizer, options, options.mode !== 'exact')
-    : undefined;
+/** What is to be recognized, and how. */
+interface RecognitionOptions {
+  readonly ocr?: 'auto' | 'off' | 'force';
+  readonly ocrLanguages?: readonly string[];
+  readonly highlightDoubt?: boolean;
+}
 
 /** Recognizes the pages of a document whose text cannot be read. What was found survives an attempt at the document that fails. */
 export class Recognition {
@@ -90,7 +91,7 @@ export class Recognition {
   /** `partsBooks`: pages of open books become two. */
   constructor(
     recognizer: Recognizer,
-    { ocr, ocrLanguages, highlightDoubt = false }: ConvertOptions,
+    { ocr, ocrLanguages, highlightDoubt = false }: RecognitionOptions,
     partsBooks = false,
   ) {
     this.#recognizer = recognizer;
@@ -197,77 +198,20 @@ export class Recognition {
 const isRightToLeft = (lines: readonly RecognizedLine[]) => isMostlyRtl(textOfLines(lines));
 
 /**
- * The picture of a page, by its index from 0, in which its text is to be recognized, as if it were by `scale` larger than it says; undefined
- * where it cannot be drawn.
- */
-export function pagePicture(state: ReadingState, index: number, scale: number): PagePicture | undefined {
-  const page = openPage(state, index);
-  const picture = page?.renderGray(RECOGNITION_DPI * scale, MAX_RECOGNITION_PIXELS);
-  page?.close();
-  return picture && { ...picture, gray: { ...picture.gray, dpi: picture.gray.dpi / scale } };
-}
-
-/**
  * What was read of a page that is too doubtful to be its text: it describes the page, which stays a picture. Undefined where there is
  * nothing, or where the page has text of its own behind its picture.
  */
 export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecognition): string | undefined {
-  const least = found?.handwriting === 'page' ? SURE_PAGE : MIN_PAGE;
-  const isDoubtful = need === 'page' && found !== undefined && found.confidence < least && found.lines.length > 0;
+  const isDoubtful = need === 'page' && found !== undefined && !isCertain(found, need) && found.lines.length > 0;
   if (!isDoubtful || glyphs.some(({ text }) => !isBlank(text))) return undefined;
   return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
 
-/** The report of a page, its number there, and how far its left edge is from that of the page of the PDF (points). */
-interface PageReport {
-  readonly report: LossReport;
-  readonly number: number;
-  readonly left: number;
+/** Whether what was read of a page is certain enough to be its text; `hidesText`: it has other text behind its picture. */
+export function isCertain(found: RecognizedPicture, need: RecognitionNeed, hidesText = false): boolean {
+  const isByHand = need === 'page' && found.handwriting === 'page';
+  return found.confidence >= (hidesText || isByHand ? SURE_PAGE : MIN_PAGE);
 }
 
-/** The content of a page, and what draws its pictures where they are not those of the PDF. */
-export interface SeenPage {
-  readonly content: PageContent;
-  readonly draw?: (box: Box) => ImageData | undefined;
-}
-
-/** The open page with the text that was recognized in its picture; says how certain that is, or that nothing was. */
-export function withRecognized(
-  page: OpenPage,
-  content: PageContent,
-  { need, isForced, found, highlightDoubt, scale }: PageRecognition,
-  { report, number, left }: PageReport,
-): SeenPage {
-  // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
-  const hidesText =
-    need === 'page' && !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
-  const isByHand = need === 'page' && found?.handwriting === 'page';
-  if (!found || found.confidence < (hidesText || isByHand ? SURE_PAGE : MIN_PAGE)) {
-    if (need === 'page') report.tellUnrecognized(number, found?.missing, found?.handwriting, hidesText);
-    return { content };
-  }
-  if (need === 'words') {
-    report.tellRecognizedWords(number);
-    return { content: withRecognizedWords(content, found) };
-  }
-  let upright = content;
-  if (found.quarters > 0) {
-    page.turn(found.quarters);
-    upright = page.read();
-  }
-  const leveled = { angle: found.angle, x: page.width / 2, y: page.height / 2 };
-  const inPage = (box: Box): Box => scaled(box, 1 / scale);
-  const draw = (box: Box, words: readonly Box[]) =>
-    page.render(
-      { box: inPage(box), dpi: DRAWING_DPI * scale, isOpaque: true, leveled, cleared: words.map(inPage) },
-      { hasText: true },
-    );
-  const result = recognizedContent(onPaper(upright, scale), found, { draw, highlightDoubt });
-  const doubtful = result.doubtful.map(({ text, box }) => {
-    const { x0, x1, ...rows } = inPage(box);
-    return { text, box: { ...rows, x0: x0 + left, x1: x1 + left } };
-  });
-  report.tellRecognized(number, found.missing, doubtful);
-  report.tellHandwriting(number, found.handwriting);
-  return result;
-}
+/** Whether what was read of a page is text at all. */
+export const isLegible = ({ confidence }: RecognizedPicture): boolean => confidence >= MIN_PAGE;
