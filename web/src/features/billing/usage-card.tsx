@@ -1,5 +1,5 @@
 import { planTerms, type User } from '@verso/contracts';
-import { extraCreditsWords, trialWords } from '../../shared/account/plan-words.ts';
+import { extraCreditsWords, trialWords } from '../../common/account/plan-words.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 /** What one has at this moment, in three lines. */

@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
-import { ChosenFile } from '../../shared/conversion/chosen-file.tsx';
+import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { warnOfContent } from './choice/content-check.ts';

@@ -1,6 +1,6 @@
 import { mayConvert } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
-import { AccountSummary } from '../../shared/account/account-summary.tsx';
+import { AccountSummary } from '../../common/account/account-summary.tsx';
 import { Converter } from './converter.tsx';
 import { AccountCard } from './visitor/account-card.tsx';
 import { GuestBanner } from './visitor/guest-banner.tsx';

@@ -3,7 +3,7 @@ import { type Conversion, type ConversionSummary, planTerms, type User } from '@
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { conversionsQuery } from '../../api/convert/conversions.ts';
-import { AccountSummary } from '../../shared/account/account-summary.tsx';
+import { AccountSummary } from '../../common/account/account-summary.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/feedback/stat-card.tsx';
 import { GuestCard } from './guest-card.tsx';

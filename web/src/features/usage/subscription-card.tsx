@@ -1,5 +1,5 @@
 import { planTerms, type UsageSummary } from '@verso/contracts';
-import { extraCreditsWords } from '../../shared/account/plan-words.ts';
+import { extraCreditsWords } from '../../common/account/plan-words.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';

@@ -1,5 +1,5 @@
 import { type Capabilities, resultFormat, type TargetFormat } from '@verso/contracts';
-import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
+import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 import { ChoiceCard } from '../../../ui/form/choice-card.tsx';
 import { missingCapability } from '../choice/content-check.ts';
 

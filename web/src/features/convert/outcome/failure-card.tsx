@@ -1,7 +1,7 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
-import { actionsOf } from '../../../shared/conversion/actions-of.ts';
-import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
+import { actionsOf } from '../../../common/conversion/actions-of.ts';
+import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '@verso/contracts';
-import { FormatLeaf } from '../../../shared/conversion/format-leaf.tsx';
+import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 
 /** A leaf that turns from its source to its result, once, when it appears. */
 export function TurningLeaf({ from, to }: { from: DocumentFormat; to: DocumentFormat }) {

@@ -1,6 +1,6 @@
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
-import { stateOf } from '../../../shared/conversion/conversion-state.ts';
+import { stateOf } from '../../../common/conversion/conversion-state.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 interface ConversionRowsProps {

@@ -3,7 +3,7 @@ import type { Conversion } from '@verso/contracts';
 import { useToken } from '../../../api/account/session.ts';
 import { guestConversionsQuery } from '../../../api/convert/conversions.ts';
 import { limitsQuery } from '../../../api/convert/limits.ts';
-import { deletionWords } from '../../../shared/conversion/deletion-words.ts';
+import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { useNow } from '../outcome/use-now.ts';
 import { ConversionRows } from './conversion-rows.tsx';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../api/convert/conversions.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { actionsOf, type ConversionAction } from '../../../shared/conversion/actions-of.ts';
-import { isLocked, otherOptionsPath } from '../../../shared/conversion/conversion-state.ts';
+import { actionsOf, type ConversionAction } from '../../../common/conversion/actions-of.ts';
+import { isLocked, otherOptionsPath } from '../../../common/conversion/conversion-state.ts';
 import { type RowAction, RowActions } from '../../../ui/button/row-actions.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';

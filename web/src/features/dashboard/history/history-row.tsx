@@ -1,8 +1,8 @@
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
-import { isLocked, stateOf } from '../../../shared/conversion/conversion-state.ts';
-import { deletionWords } from '../../../shared/conversion/deletion-words.ts';
-import { fidelityWords } from '../../../shared/conversion/fidelity-words.ts';
+import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
+import { deletionWords } from '../../../common/conversion/deletion-words.ts';
+import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { HistoryActions } from './history-actions.tsx';

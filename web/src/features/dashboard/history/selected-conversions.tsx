@@ -9,7 +9,7 @@ import {
   refreshAccounts,
 } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { actionsOf } from '../../../shared/conversion/actions-of.ts';
+import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';

@@ -1,6 +1,6 @@
 import { type Conversion, type TargetFormat, targetNames } from '@verso/contracts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isLocked } from '../../../shared/conversion/conversion-state.ts';
+import { isLocked } from '../../../common/conversion/conversion-state.ts';
 
 /** The words of each filter; an empty value lets everything through. */
 export const FILTERS = {
