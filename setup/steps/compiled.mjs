@@ -7,6 +7,8 @@ import { digestOf, isDone, made, node, root, setDone } from '../paths.mjs';
 const COMPILED = join(made, 'compiled');
 /** Whom the image runs as (see the Dockerfile). */
 const IMAGE_USER = '10001';
+/** An engine that is not ready by then never will be. Milliseconds. */
+const MOST_MS = 60_000;
 const SOURCES = ['contracts/src', 'platform/src', 'engines', 'worker/src', 'package-lock.json'];
 
 /** Compiles the sources of engine processes once, so that each starts in half the processor time. They may read this, and never write it. */
@@ -18,6 +20,7 @@ export function ensureCompiled() {
   const done = spawnSync(node, [join(root, 'setup', 'steps', 'compile-engine.mjs')], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     encoding: 'utf8',
+    timeout: MOST_MS,
   });
   if (done.status !== 0) return say(`The engines could not be compiled, so each starts slower: ${done.stderr}`);
   for (const folder of readdirSync(COMPILED)) shareWithUsers(folder);

@@ -102,29 +102,49 @@ export const laneChecks: readonly Check[] = [
     area,
     name: 'with all slots busy on slow files of guests, a small file of a user is done within five seconds',
     isQuick: true,
-    run: (target) => besideSlowFiles(target, async () => new Visitor(target), {}, 5),
+    run: (target) =>
+      besideSlowFiles(target, { newSender: async () => new Visitor(target), busy: target.slots, mostSeconds: 5 }),
   },
   {
     area,
     name: 'with all slots busy on slow files that guests call one page, a small file of a user is done within five seconds',
     isQuick: true,
-    run: (target) => besideSlowFiles(target, async () => new Visitor(target), { pageCount: '1' }, 5),
+    run: (target) =>
+      besideSlowFiles(target, {
+        newSender: async () => new Visitor(target),
+        fields: { pageCount: '1' },
+        busy: target.slots,
+        mostSeconds: 5,
+      }),
   },
   {
     area,
     name: 'with the reserved slot, too, busy on slow files that users call one page, a small file of a user is done within fifteen seconds',
     isQuick: true,
-    run: (target) => besideSlowFiles(target, () => newUser(target, freshName(), 3), { pageCount: '1' }, 15, true),
+    run: (target) =>
+      besideSlowFiles(target, {
+        newSender: () => newUser(target, freshName(), 3),
+        fields: { pageCount: '1' },
+        busy: target.slots + 1,
+        mostSeconds: 15,
+      }),
   },
 ];
 
-/** Sends slow files until no slot is left for more of them, and then a small one, which has so many seconds as on a machine alone. */
+interface SlowFiles {
+  readonly newSender: () => Promise<Visitor>;
+  /** Of the form. */
+  readonly fields?: Record<string, string>;
+  /** As many are worked on before the small file comes. */
+  readonly busy: number;
+  /** What the small file may take on a machine alone. */
+  readonly mostSeconds: number;
+}
+
+/** Sends slow files, and a small one of a user once so many of them are worked on. */
 async function besideSlowFiles(
   target: Target,
-  newSender: () => Promise<Visitor>,
-  fields: Record<string, string>,
-  mostSeconds: number,
-  takesReserved = false,
+  { newSender, fields = {}, busy, mostSeconds }: SlowFiles,
 ): Promise<void> {
   const user = await newUser(target, freshName(), 3);
   await user.convert(newPdf(), 'warm.pdf');
@@ -138,7 +158,6 @@ async function besideSlowFiles(
           (await senders[at]?.call(`GET /conversions/${data.conversion._id}`))?.data.conversion.stage,
       ),
     );
-  const busy = target.slots + (takesReserved ? 1 : 0);
   while ((await stages()).filter((stage) => stage === 'converting').length < busy);
   const began = performance.now();
   const { data } = await user.convert(newPdf(), 'small.pdf');

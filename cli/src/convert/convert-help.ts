@@ -3,22 +3,18 @@ import { toFlag } from './flags.ts';
 
 /** The width of a flag with its value. */
 const FLAG_WIDTH = 27;
-/** Their values are other ones where a searchable PDF is made. */
-const OF_SEARCHABLE: Partial<Record<OptionName, readonly [argument: string, help: string]>> = {
-  ocr: ['auto|force', 'Recognize text on scanned pages (the default), or on all pages'],
-  pdfA: ['2b', 'Write a PDF/A-2b for archives'],
-};
 /** What readers may do with a PDF, below the passwords that protect it. */
 const RIGHTS: readonly OptionName[] = ['printing', 'copying', 'changing'];
+/** Named once, above the options of each target. */
 const OF_ALL: readonly OptionName[] = ['pages'];
 
 const row = (flag: string, [first = '', ...rest]: readonly string[]) =>
   [`  --${flag.padEnd(FLAG_WIDTH - 5)} ${first}`, ...rest.map((line) => `${' '.repeat(FLAG_WIDTH)}${line}`)].join('\n');
 
 function rowOf(name: OptionName, target: TargetFormat): string {
-  const { argument, help } = OPTIONS[name];
-  const [value, words] = (target === 'pdf-searchable' && OF_SEARCHABLE[name]) || [argument, help];
-  return row(`${toFlag(name)} ${value}`, typeof words === 'string' ? [words] : words);
+  const option = OPTIONS[name];
+  const { argument, help } = target === 'pdf-searchable' && 'searchable' in option ? option.searchable : option;
+  return row(`${toFlag(name)} ${argument}`, help);
 }
 
 /** A line or more for each option of a target that is not one of all. */

@@ -31,7 +31,7 @@ const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** Each option of a conversion, by its flag. */
 const NAMES: ReadonlyMap<string, string> = new Map([...formFieldNames].map((name) => [toFlag(name), name]));
 
-const OPTIONS = {
+const FLAGS = {
   ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),
   password: { type: 'string' },
   to: { type: 'string' },
@@ -42,7 +42,7 @@ const OPTIONS = {
 
 function readArguments(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true });
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
       throw new Error('give one input file and one output file');

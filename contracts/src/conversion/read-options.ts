@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConversionOptions, OPTIONS, type OptionName } from './options.ts';
+import { ConversionOptions, OPTIONS, type OptionName, optionNames } from './options.ts';
 
 /** Options from the texts of a form or a command line; empty ones count as left out. A string is what is wrong, in a sentence. */
 export function readConversionOptions(fields: Readonly<Record<string, string>>): ConversionOptions | string {
@@ -8,7 +8,8 @@ export function readConversionOptions(fields: Readonly<Record<string, string>>):
   );
   const parsed = z.safeParse(ConversionOptions, Object.fromEntries(values));
   if (parsed.success) return parsed.data;
-  const name = parsed.error.issues[0]?.path[0] as OptionName;
+  const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => name));
+  const name = optionNames.find((one) => wrong.has(one)) ?? 'pages';
   const { allowed } = OPTIONS[name];
   return name === 'pages' ? `Write ${allowed}.` : `Option ${name} must be ${allowed}.`;
 }

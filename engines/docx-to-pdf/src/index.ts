@@ -23,7 +23,7 @@ export { addTextLayer, type LayeredPdf, type LayerPage } from './result/text-lay
 export { confineCommand } from './sandbox/confine-command.ts';
 export { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
 export { lend } from './sandbox/lend.ts';
-export { type SandboxLayers, sandboxLayers } from './sandbox/sandbox-layers.ts';
+export { keepsFromWriting, type SandboxLayers, sandboxLayers } from './sandbox/sandbox-layers.ts';
 export { attachTicket } from './ticket/attach-ticket.ts';
 export { hasTicket, readTicket, type Ticket } from './ticket/read-ticket.ts';
 export { signTicket } from './ticket/sign-ticket.ts';

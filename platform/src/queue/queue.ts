@@ -10,13 +10,14 @@ import { currentTraceparent } from '../telemetry/tracing.ts';
 export type Lane = 'long' | 'short';
 /** From this turn on jobs let those of earlier turns go first: guests' jobs, and what a user has sent beyond so many that wait. */
 export const LATE_TURN = 25;
-/** Short jobs have queues of their own, so that a worker can keep a slot for them; of late turns another one, so that they never occupy all that takes short jobs. */
+/** Short jobs have queues of their own, so that a worker can keep a slot for them. Those of late turns have another one: a worker that has taken them still takes earlier ones. */
 const CONVERSIONS = {
   short: 'convert-short-document',
   lateShort: 'convert-late-short-document',
   long: 'convert-document',
 } as const;
-const SHORT_QUEUES = [CONVERSIONS.short, CONVERSIONS.lateShort];
+/** The names of the queues of the short lane. */
+export const SHORT_QUEUES: readonly string[] = [CONVERSIONS.short, CONVERSIONS.lateShort];
 /** A job is started three times at the most: once, and twice after a lost worker or an engine that broke down. */
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 1;

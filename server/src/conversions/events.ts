@@ -91,7 +91,7 @@ export function addEvents(
   });
 }
 
-/** Does work once more where it is asked for while it is done. */
+/** Runs work one at a time: calls that come meanwhile have it run once more at the end. */
 function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let isWorking = false;
   let isStale = false;

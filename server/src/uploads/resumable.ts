@@ -101,7 +101,7 @@ export async function addResumableUploads(
   for (const url of [PATH, `${PATH}/:id`])
     app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
 
-  sweepNowAndThen(app, tus, config.dataFolder);
+  sweepEachHour(app, tus, config.dataFolder);
 
   return {
     async take(userId, id, purpose) {
@@ -144,7 +144,7 @@ async function admit(
 }
 
 /** Removes uploads that were given up: when the server starts, and every hour. */
-function sweepNowAndThen(app: FastifyInstance, tus: Server, dataFolder: string): void {
+function sweepEachHour(app: FastifyInstance, tus: Server, dataFolder: string): void {
   const sweep = () =>
     tus
       .cleanUpExpiredUploads()

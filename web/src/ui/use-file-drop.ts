@@ -4,7 +4,7 @@ import { usePageInput } from './use-page-input.ts';
 interface FileDrop {
   /** Media types with their endings, for the dialog that chooses files; others are given to `onFiles`, too. */
   accept?: Accept;
-  /** Takes no files for now. */
+  /** Whether files are ignored at the moment. */
   isDeaf?: boolean;
   onFiles: (files: readonly File[]) => void;
   /** Enter was pressed while no control had the focus. */

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { confineCommand, engineIdentity } from '@verso/docx-to-pdf';
+import { confineCommand, engineIdentity, keepsFromWriting } from '@verso/docx-to-pdf';
 import { EngineMessage, type RecognitionAnswer, type Task, type TaskKind } from '../sandboxed/tasks.ts';
 import { ConversionError } from './conversion-error.ts';
 
@@ -82,6 +82,8 @@ export class EngineChild {
   static start({ folder, memoryBytes, isForOne, niceness, program }: EngineStart): Promise<EngineChild> {
     const { user } = engineIdentity(folder);
     const readable = [SOURCES, dirname(process.execPath)];
+    // Node reads compiled sources only where it has the right to write them, too: someone else has to refuse that.
+    const isCompiled = keepsFromWriting(user);
     // The kernel kills it with its worker: a busy engine hears of no end.
     const [launcher = '', ...launcherArguments] = confineCommand({ folder, fileBytes: OUTPUT_BYTES, readable, user });
     const command = [
@@ -95,15 +97,19 @@ export class EngineChild {
       `--allow-fs-read=${SOURCES}`,
       `--allow-fs-read=${folder}`,
       `--allow-fs-write=${folder}`,
-      // Node reads its compiled sources only where it has the right to write them, too. Its user and the sandbox have not.
-      `--allow-fs-write=${COMPILED}`,
+      ...(isCompiled ? [`--allow-fs-write=${COMPILED}`] : []),
       program,
       ...(isForOne ? [COLD] : []),
     ];
     const started = spawn(launcher, command, {
       // The whole environment: an engine has no use for what its parent knows.
       // OpenSSL's settings lie where it may not read, and it has no use for them either.
-      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null', NODE_COMPILE_CACHE: COMPILED },
+      env: {
+        PATH: '/usr/bin:/bin',
+        LANG: 'C.UTF-8',
+        OPENSSL_CONF: '/dev/null',
+        ...(isCompiled ? { NODE_COMPILE_CACHE: COMPILED } : {}),
+      },
       // The fourth is for its messages: libraries have the standard streams.
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });

@@ -133,7 +133,7 @@ export class Lanes<Slot> {
   /** Has a short job that has worked for too long leave, where another waits whose turn is not after its own: the one of the last turn, and of these the one that has worked least. */
   async #makeRoom(): Promise<void> {
     const isLeaving = () => [...this.#held].some(({ overdue }) => overdue.signal.aborted);
-    // For the first turn of all, as many are overdue as can be.
+    // No job has to leave for a later turn that may stay for turn 0.
     if (this.#idle.length > 1 || isLeaving() || this.#overdueFor(0).length === 0) return;
     const inHand = this.#waiting.filter(({ lane }) => lane === 'short').map(({ turn }) => turn);
     const first = inHand.length > 0 ? Math.min(...inHand) : await this.#firstWaiting();
@@ -142,7 +142,7 @@ export class Lanes<Slot> {
     this.#overdueFor(first)[0]?.overdue.abort();
   }
 
-  /** The jobs that have to leave for one of this turn, the first one first. */
+  /** The jobs that have to leave for one of the turn `first`: the one that leaves before the others comes first. */
   #overdueFor(first: number): Held<Slot>[] {
     const now = performance.now();
     const { shortJobMs, lateShortJobMs } = this.#limits;

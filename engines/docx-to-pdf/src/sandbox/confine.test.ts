@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFINE_BINARY, confineCommand } from './confine-command.ts';
 import { type EngineUser, engineIdentity } from './engine-user.ts';
 import { lend } from './lend.ts';
-import { sandboxLayers } from './sandbox-layers.ts';
+import { keepsFromWriting, sandboxLayers } from './sandbox-layers.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = isRoot ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', '--'] : [];
@@ -186,4 +186,12 @@ it('loses nothing of what a confined program can reach to a link that it makes',
     );
     expect(made.stderr.toString()).toMatch(/not permitted/);
   }
+});
+
+it('trusts files that engines may read only where another user or the kernel keeps them from writing those', () => {
+  const none = join(folder, 'none');
+  expect(keepsFromWriting({ uid: 65_534, gid: 65_534 }, none)).toBe(true);
+  expect(keepsFromWriting(null, none)).toBe(false);
+  const { landlock } = read([CONFINE_BINARY, '--layers']);
+  expect(keepsFromWriting(null)).toBe(Number(landlock) > 0);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CANARY_BINARY, CONFINE_BINARY, confineCommand } from './confine-command.ts';
-import { engineIdentity } from './engine-user.ts';
+import { type EngineUser, engineIdentity } from './engine-user.ts';
 import { lend } from './lend.ts';
 
 /** What holds around engines. */
@@ -42,9 +42,8 @@ export async function sandboxLayers(folder: string, program = CONFINE_BINARY): P
     { folder, fileBytes: FILE_BYTES, readable: [dirname(CANARY_BINARY)], user },
     program,
   );
-  const run = (...words: string[]) => JSON.parse(execFileSync(file, words, { encoding: 'utf8' })) as unknown;
-  const kernel = run('--layers') as { landlock: number; seccomp: boolean };
-  const found = run(...args, CANARY_BINARY, folder) as Findings;
+  const kernel = kernelLayers(file);
+  const found = printedBy(file, ...args, CANARY_BINARY, folder) as Findings;
   const { reading, ...calls } = found.refused;
   const through = Object.keys(calls).filter((name) => !calls[name]);
   const isHeld = kernel.seccomp && through.length === 0;
@@ -55,6 +54,24 @@ export async function sandboxLayers(folder: string, program = CONFINE_BINARY): P
     hindrance:
       hindrance ?? (kernel.seccomp && !isHeld ? `The sandbox lets calls through: ${through.join(', ')}.` : null),
   };
+}
+
+let landlock: number | undefined;
+
+/** Whether files that an engine of this user may read are safe from it: they are someone else's, or the kernel refuses to write them (Landlock). */
+export function keepsFromWriting(user: EngineUser | null, program = CONFINE_BINARY): boolean {
+  if (user !== null) return true;
+  if (!existsSync(program)) return false;
+  landlock ??= kernelLayers(program).landlock;
+  return landlock > 0;
+}
+
+function kernelLayers(program: string) {
+  return printedBy(program, '--layers') as { readonly landlock: number; readonly seccomp: boolean };
+}
+
+function printedBy(program: string, ...words: string[]): unknown {
+  return JSON.parse(execFileSync(program, words, { encoding: 'utf8' }));
 }
 
 /** The bounding set of an ordinary user stays full: no one gets anything by it who never gets new rights. */

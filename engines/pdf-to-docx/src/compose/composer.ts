@@ -165,7 +165,7 @@ export class Composer {
     const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
-    const { end, height } = lastStretchHeight(lines, blank, style, pitch);
+    const { end, height } = measureLastStretch(lines, blank, style, pitch);
     const start =
       end.length === lines.length
         ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
@@ -173,7 +173,7 @@ export class Composer {
     area.cursor.y = start + height + (shading?.below ?? 0) + ruled.below;
     // What continues on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
-    const stops = allStops(block, lines, area, isRtl ? null : placement.indentLeft);
+    const stops = stopsOf(block, lines, area, isRtl ? null : placement.indentLeft);
     const list = this.#roles.listOf(block);
     const { joined, hyphens } = this.#joined(block, lines, area, { stops, blank, breaks: placement.breaks });
     const shows = hyphens + (list && block.label ? inkIn(block.label.text) : 0);
@@ -368,7 +368,7 @@ function extentOfLines(lines: Lines, style: TextStyle, pitch: LinePitch): { top:
 }
 
 /** The last lines that stand under each other, and the height that they will have with the blank ones between them, in points. */
-function lastStretchHeight(lines: Lines, blank: ReadonlyMap<number, number>, style: TextStyle, pitch: LinePitch) {
+function measureLastStretch(lines: Lines, blank: ReadonlyMap<number, number>, style: TextStyle, pitch: LinePitch) {
   const end = lastStretch(lines);
   const elsewhere = lines.length - end.length;
   const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
@@ -377,7 +377,7 @@ function lastStretchHeight(lines: Lines, blank: ReadonlyMap<number, number>, sty
 }
 
 /** The tab stop after the label of lines that begin at `indentLeft`, and those of the lines; null: their label is at the right. */
-function allStops({ label }: TextBlock, lines: Lines, { frameOf }: Area, indentLeft: number | null) {
+function stopsOf({ label }: TextBlock, lines: Lines, { frameOf }: Area, indentLeft: number | null) {
   const first = label && indentLeft !== null ? labelStop(lines, frameOf, indentLeft) : [];
   return [...first, ...tabStops(lines, frameOf)];
 }

@@ -108,7 +108,7 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
   },
   {
     name: 'slides',
-    because: 'a presentation program makes only slides, so all pages are slides, whatever their size',
+    because: 'a presentation program makes only slides, so pages of any size are slides',
     run: ({ pages, isPresentation }) =>
       isPresentation ? { pages: pages.map((page) => ({ ...page, isSlide: true })) } : {},
   },

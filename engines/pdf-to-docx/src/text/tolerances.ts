@@ -1,6 +1,6 @@
 /**
- * Measures that several files of `text/` and `page/` use. Distances of drawings are in points, as producers round them whatever the size of the
- * text; distances of text are in em (over the size of the text). Those of all rooms are in `model/measures.ts`.
+ * Measures that several files of `text/` and `page/` use. Distances of drawings are in points, as producers round them alike for small and
+ * large text; distances of text are in em (over the size of the text). Those of all rooms are in `model/measures.ts`.
  */
 
 /**

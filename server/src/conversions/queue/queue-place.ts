@@ -1,5 +1,6 @@
 import type { QueuePlace } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
+import { SHORT_QUEUES } from '@verso/platform/queue';
 
 /** A job whose time no one has estimated. Milliseconds. */
 const UNKNOWN_MS = 2_000;
@@ -8,7 +9,7 @@ const SECOND_MS = 1_000;
 const ROOM_SECONDS = { least: 5, most: 300 } as const;
 
 /**
- * Where a waiting conversion is in its queue, and when it is likely to begin; null once it has begun. Jobs of a lane are taken by priority,
+ * Where a waiting conversion is in its lane, and when it is likely to begin; null once it has begun. Jobs of a lane are taken by priority,
  * then by age; those that run are expected to be half done.
  */
 export async function findQueuePlace({ pool }: Database, jobId: string, pace: number): Promise<QueuePlace | null> {
@@ -17,7 +18,7 @@ export async function findQueuePlace({ pool }: Database, jobId: string, pace: nu
        select id, name, priority, created_on from pgboss.job where id = $1 and state in ('created', 'retry')
      ), before as (
        select j.state, coalesce(c.estimated_ms, ${UNKNOWN_MS}) as ms
-       from own join pgboss.job j on j.name like 'convert-%' and (j.name like '%short%') = (own.name like '%short%')
+       from own join pgboss.job j on j.name like 'convert-%' and (j.name = any($2)) = (own.name = any($2))
          and j.id <> own.id and j.state in ('created', 'retry', 'active')
        left join conversion c on c.job_id = j.id and c.status = 'processing'
        where j.state = 'active' or j.priority > own.priority or (j.priority = own.priority and j.created_on < own.created_on)
@@ -26,7 +27,7 @@ export async function findQueuePlace({ pool }: Database, jobId: string, pace: nu
        (select coalesce(sum(case state when 'active' then ms / 2 else ms end), 0) from before)::float as work_ms,
        (select coalesce(sum(slots), 0) from worker where seen_at > now() - interval '30 seconds') as slots
      from own`,
-    [jobId],
+    [jobId, SHORT_QUEUES],
   );
   const [row] = rows;
   if (row === undefined) return null;

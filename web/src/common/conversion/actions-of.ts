@@ -12,7 +12,7 @@ export type ConversionAction =
   | 'receipt'
   | 'delete';
 
-/** Reasons that the file itself gives: it fails again whatever is chosen. */
+/** Reasons that lie in the file: other options do not help. */
 const FINAL: readonly string[] = ['corrupt', 'too_large'];
 
 /**

@@ -39,7 +39,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
   const isDeaf = isAtWork(stage) || blockedPlan !== null || batch.isRunning;
 
   function take(files: readonly File[]): void {
-    if (!isDeaf) dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits });
+    dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits });
     isAdding.current = false;
   }
 
@@ -52,7 +52,10 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
       isAdding.current = false;
     },
   });
-  const takeHanded = useEffectEvent(() => take(takeHandedFiles()));
+  const takeHanded = useEffectEvent(() => {
+    const handed = takeHandedFiles();
+    if (!isDeaf) take(handed);
+  });
   useEffect(() => takeHanded(), []);
 
   return (

@@ -31,7 +31,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** How a block goes on below the last one. */
+/** Where a block is placed below the one before it. */
 interface Placing {
   readonly area: Area;
   /** What begins with it. */

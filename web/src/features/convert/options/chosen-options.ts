@@ -20,8 +20,8 @@ export function chosenFrom(options: ConversionOptions): ChosenOptions {
 export const USUAL_OPTIONS: ChosenOptions = chosenFrom({});
 
 /**
- * What the server is told. Without text recognition nothing is said of languages that were chosen before; for a searchable PDF nothing
- * is said but of text recognition and archives.
+ * The options that are sent. Without text recognition its languages are left out; a searchable PDF has options of text recognition and
+ * archives alone.
  */
 export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'): ConversionOptions {
   const { mode, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive } = chosen;

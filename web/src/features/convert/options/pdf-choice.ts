@@ -43,7 +43,7 @@ const PICTURES = {
   lossless: { losslessImages: true },
 } as const satisfies Record<string, ConversionOptions>;
 
-/** What the server is told. */
+/** The options and passwords that are sent. */
 export function pdfOptionsOf(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
   const { standard, pictures, password, ...options } = choice;
   return {

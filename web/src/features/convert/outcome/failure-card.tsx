@@ -49,6 +49,7 @@ export function FailureCard({
   const { title, reason } = describe(conversion);
   const failureReason = conversion.failure?.reason;
   const isLocked = failureReason === 'password_required';
+  const hasOtherOptions = actionsOf(conversion).has('convertAgain');
   const mayPass = canRepeat && failureReason !== undefined && PASSING.includes(failureReason);
   const isPasswordRefused = isLocked && canRepeat && hadPassword;
 
@@ -94,15 +95,12 @@ export function FailureCard({
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
           {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
-          {actionsOf(conversion).has('convertAgain') && (
+          {hasOtherOptions && (
             <Button variant={mayPass ? 'secondary' : 'primary'} onClick={() => onAgain(conversion)}>
               <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
             </Button>
           )}
-          <Button
-            variant={mayPass || actionsOf(conversion).has('convertAgain') ? 'secondary' : 'primary'}
-            onClick={onAnother}
-          >
+          <Button variant={mayPass || hasOtherOptions ? 'secondary' : 'primary'} onClick={onAnother}>
             Choose another file
           </Button>
           <LinkButton to={`/contact?conversion=${conversion._id}`} variant="quiet">

@@ -1,5 +1,6 @@
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
+import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { stateOf } from '../../../common/conversion/conversion-state.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
@@ -14,7 +15,7 @@ export function ConversionRows({ conversions, timeOf }: ConversionRowsProps) {
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {conversions.map((conversion) => {
-        const { _id, originalFilename, originalFormat, targetFormat, status, result } = conversion;
+        const { _id, originalFilename, originalFormat, targetFormat } = conversion;
         const { words, instant } = timeOf(conversion);
         return (
           <li
@@ -22,7 +23,7 @@ export function ConversionRows({ conversions, timeOf }: ConversionRowsProps) {
             className="grid items-center gap-x-4 gap-y-0.5 py-3 text-sm max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_8rem_7rem_11rem]"
           >
             <span className="line-clamp-2 font-medium wrap-anywhere" title={originalFilename}>
-              {status === 'completed' && result ? (
+              {actionsOf(conversion).has('view') ? (
                 <Link to={`/view?conversion=${_id}`} className="hover:underline">
                   {originalFilename}
                 </Link>

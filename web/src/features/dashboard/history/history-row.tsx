@@ -1,5 +1,6 @@
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
+import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
@@ -24,7 +25,7 @@ function noteOf(conversion: Conversion): string {
 
 /** One conversion: a row of the table, and a card of a few lines on phones. */
 export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps) {
-  const { _id: id, originalFilename: name, originalFormat, targetFormat, status, createdAt, result } = conversion;
+  const { _id: id, originalFilename: name, originalFormat, targetFormat, createdAt } = conversion;
   const note = noteOf(conversion);
   const made = new Date(createdAt);
   return (
@@ -40,7 +41,7 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
       </td>
       <th scope="row" className="w-full py-3 pr-4 align-top font-medium @max-xl:flex-1 @xl:max-w-0">
         <span className="block min-w-0">
-          {status === 'completed' && result ? (
+          {actionsOf(conversion).has('view') ? (
             <Link to={`/view?conversion=${id}`} className="line-clamp-2 wrap-anywhere hover:underline" title={name}>
               {name}
             </Link>
