@@ -56,7 +56,7 @@ async function order(
         original_bytes: bytes,
         options: JSON.stringify(options),
         password,
-        job_id: await queue.send(transaction, { conversionId: id }, 0, lane),
+        job_id: await queue.send(transaction, id, 0, lane),
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute();

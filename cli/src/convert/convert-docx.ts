@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
 import { openSigningKey } from '@verso/platform/storage';
@@ -60,8 +60,8 @@ async function convertIn(folder: string, path: string, { password = '', options,
     slot.warm(),
   ]);
   try {
-    const title = basename(path, extname(path));
-    const given = { folder: job, input, output, targetFormat: 'pdf', password: password || null, title } as const;
+    const asked = { filename: basename(path), originalFormat: 'docx', targetFormat: 'pdf', options } as const;
+    const request = { ...asked, password: password || null, pdfPasswords: passwords };
     const signingKey = options.returnTicket ? await openSigningKey(config) : null;
     const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey, tesseract: null };
     const limits = {
@@ -69,7 +69,7 @@ async function convertIn(folder: string, path: string, { password = '', options,
       memoryBytes: conversionMemoryBytes,
       signal: new AbortController().signal,
     };
-    const { messages } = await convert({ ...given, options, pdfPasswords: passwords }, engines, limits, NOBODY);
+    const { messages } = await convert(request, { folder: job, input, output }, engines, limits, NOBODY);
     return { pdf: await readFile(output), messages };
   } finally {
     await Promise.all([office.stop(), slot.stop()]);

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ConversionOptions, missingTextRecognition } from '@verso/contracts';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import { ConversionError, convert } from '@verso/worker/convert';
@@ -31,10 +31,11 @@ export async function makeSearchableFile(
     await mkdir(job);
     const [input, output] = [join(job, 'input.pdf'), join(job, 'output.pdf')];
     await copyFile(path, input);
-    const given = { folder: job, input, output, targetFormat: 'pdf-searchable', title: '', pdfPasswords: {} } as const;
+    const asked = { filename: basename(path), originalFormat: 'pdf', targetFormat: 'pdf-searchable' } as const;
     const engines = { slot, office: null, fonts: null, signingKey: null, tesseract };
     const { messages } = await convert(
-      { ...given, options, password: password || null },
+      { ...asked, options, password: password || null, pdfPasswords: null },
+      { folder: job, input, output },
       engines,
       { timeoutMs, memoryBytes, signal: new AbortController().signal },
       { stage: () => {}, page: (page, pages) => onPage({ page, pages }) },

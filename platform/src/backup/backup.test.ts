@@ -60,7 +60,7 @@ async function addConversion(id: string, userId: string, original_key: string): 
   const formats = { original_format: 'pdf', target_format: 'docx' } as const;
   const file = { original_filename: 'Größe.pdf', original_key, original_bytes: 4 };
   await platform.database.db.transaction().execute(async (trx) => {
-    const job_id = await platform.queue.send(trx, { conversionId: id });
+    const job_id = await platform.queue.send(trx, id);
     const expires_at = new Date(Date.now() + 3_600_000);
     await trx
       .insertInto('conversion')

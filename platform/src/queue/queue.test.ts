@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import type { TakenJob } from './queue.ts';
+import type { ConversionJob } from './queue.ts';
 
 let platform: TestPlatform;
-const taken: TakenJob[] = [];
-let onTaken: (job: TakenJob) => Promise<void> = async () => {};
+const taken: ConversionJob[] = [];
+let onTaken: (job: ConversionJob) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -16,12 +16,10 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 function send(conversionId: string) {
-  return platform.database.db
-    .transaction()
-    .execute((transaction) => platform.queue.send(transaction, { conversionId }));
+  return platform.database.db.transaction().execute((transaction) => platform.queue.send(transaction, conversionId));
 }
 
-function nextJob(): Promise<TakenJob> {
+function nextJob(): Promise<ConversionJob> {
   return new Promise((resolve) => {
     onTaken = async (job) => resolve(job);
   });
@@ -35,7 +33,7 @@ it('hands a committed job to a worker', async () => {
 
 it('adds no job when the transaction around it is rolled back', async () => {
   const failing = platform.database.db.transaction().execute(async (transaction) => {
-    await platform.queue.send(transaction, { conversionId: 'never' });
+    await platform.queue.send(transaction, 'never');
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -69,23 +67,21 @@ it('takes a job of an earlier turn before those that were sent earlier', async (
     ['batch 2', 2],
     ['single', 0],
   ] as const)
-    await platform.database.db
-      .transaction()
-      .execute((transaction) => platform.queue.send(transaction, { conversionId: id }, turn));
+    await platform.database.db.transaction().execute((transaction) => platform.queue.send(transaction, id, turn));
   goOn();
   await isAll;
   expect(order).toEqual(['single', 'batch 1', 'batch 2']);
 });
 
 it('tries a job again that threw, and fences off the attempt before', async () => {
-  const attempts: TakenJob[] = [];
+  const attempts: ConversionJob[] = [];
   const settled = new Promise<boolean[]>((resolve) => {
     onTaken = async (job) => {
       attempts.push(job);
       if (attempts.length === 1) throw new Error('engine broke down');
-      const settle = (attempt: TakenJob) =>
+      const settle = (attempt: ConversionJob) =>
         platform.database.db.transaction().execute((transaction) => platform.queue.settle(transaction, attempt));
-      resolve([await settle(attempts[0] as TakenJob), await settle(job)]);
+      resolve([await settle(attempts[0] as ConversionJob), await settle(job)]);
     };
   });
   const id = await send('again');

@@ -36,11 +36,6 @@ const MAIL_RETRY_MOST_SECONDS = 60 * 60;
 /** Finding the pages of a preview. Those that are drawn wait in a table of their own. */
 const PREVIEWS = 'prepare-preview';
 
-/** What a conversion job carries. */
-export interface ConversionJob {
-  readonly conversionId: string;
-}
-
 /** What asked for a job, for the log and for traces. */
 interface Cause {
   /** The id of the request. */
@@ -48,11 +43,11 @@ interface Cause {
   readonly traceparent?: string | undefined;
 }
 
-/** Jobs of earlier versions have no cause. */
-type ConversionData = ConversionJob & { readonly cause?: Cause };
+/** What the queue keeps of a conversion. Jobs of earlier versions have no cause. */
+type ConversionData = Pick<ConversionJob, 'conversionId'> & { readonly cause?: Cause };
 
-/** A job in a worker's hands. `attempt` counts from 1. */
-export interface TakenJob {
+/** The work of a conversion, in a worker's hands. `attempt` counts from 1. */
+export interface ConversionJob {
   readonly id: string;
   readonly conversionId: string;
   readonly lane: Lane;
@@ -68,28 +63,28 @@ export interface TakenJob {
 }
 
 /** Work on a preview in a worker's hands. */
-export type TakenPreviewJob = Pick<TakenJob, 'id' | 'isLastAttempt' | 'signal'> & { readonly previewId: string };
+export type PreviewJob = Pick<ConversionJob, 'id' | 'isLastAttempt' | 'signal'> & { readonly previewId: string };
 
 /** Jobs for workers, in the same database as what they are about. */
 export interface Queue {
   /**
-   * Adds a job in the caller's transaction and returns its id: rolled back together, visible together. Jobs of an earlier
+   * Adds the job of a conversion in the caller's transaction and returns its id: rolled back together, visible together. Jobs of an earlier
    * `turn` (from 0) go first: with as many as its sender has waiting, a long batch holds up no one else.
    */
-  send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number, lane?: Lane): Promise<string>;
+  send(transaction: Transaction<Schema>, conversionId: string, turn?: number, lane?: Lane): Promise<string>;
   /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
-  settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
+  settle(transaction: Transaction<Schema>, job: ConversionJob): Promise<boolean>;
   /** Takes jobs, so many of each queue at a time. A handler that throws has the job tried again. */
   work(
     most: Readonly<Record<keyof typeof CONVERSIONS, number>>,
-    handle: (job: TakenJob) => Promise<void>,
+    handle: (job: ConversionJob) => Promise<void>,
   ): Promise<void>;
   /** The turn of the first short job that waits for a worker; null: none does. */
   firstShortWaiting(): Promise<number | null>;
   /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
   sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
   /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
-  workPreviews(handle: (job: TakenPreviewJob) => Promise<void>): Promise<void>;
+  workPreviews(handle: (job: PreviewJob) => Promise<void>): Promise<void>;
   /** Has a mail sent once the caller's transaction is committed. */
   sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
   /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
@@ -104,8 +99,8 @@ export interface Queue {
 export async function openQueue(connection: Connection, log: Log): Promise<Queue> {
   const boss = await startBoss(connection, log);
   return {
-    async send(transaction, job, turn = 0, lane = 'long') {
-      const data = { ...job, cause: currentCause() };
+    async send(transaction, conversionId, turn = 0, lane = 'long') {
+      const data = { conversionId, cause: currentCause() };
       const id = await boss.send(queueOf(lane, turn), data, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
@@ -221,7 +216,7 @@ function queueOf(lane: Lane, turn: number): string {
   return CONVERSIONS[lane === 'short' && turn >= LATE_TURN ? 'lateShort' : lane];
 }
 
-function taken(job: JobWithMetadata<ConversionData>, queue: string): TakenJob {
+function taken(job: JobWithMetadata<ConversionData>, queue: string): ConversionJob {
   return {
     id: job.id,
     queue,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
+import type { ConversionRequest, PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import { LATE_TURN } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -23,21 +23,14 @@ const SAME_CLICK_SECONDS = 10;
 /** So many a guest is shown; no one makes more in an hour by hand. */
 const GUEST_LIST_MOST = 50;
 /** A file that is stored and waits to be converted. */
-export interface NewConversion {
+export interface NewConversion extends ConversionRequest {
   readonly asker: Asker;
-  readonly filename: string;
-  readonly originalFormat: DocumentFormat;
-  readonly targetFormat: TargetFormat;
   readonly objectKey: string;
   readonly bytes: number;
   /** As the sender says; null: no one has counted them. It only decides how long the conversion is expected to take. */
   readonly pages: number | null;
   /** Of the file, in hex. */
   readonly sha256: string;
-  readonly password: string | null;
-  readonly options: ConversionOptions;
-  /** For the PDF that is made; null: it has none. */
-  readonly pdfPasswords: PdfPasswords | null;
   readonly retentionMs: number;
   /** Named by the caller: the same one is the same conversion. */
   readonly idempotencyKey: string | null;
@@ -86,7 +79,7 @@ function enterConversion(
     const turn = await turnOf(transaction, given.asker);
     const estimate = estimateMs({ ...given, ocr: given.options.ocr });
     const lane = estimate <= SHORT_MS ? 'short' : 'long';
-    const jobId = await queue.send(transaction, { conversionId: id }, turn, lane);
+    const jobId = await queue.send(transaction, id, turn, lane);
     const row = await transaction
       .insertInto('conversion')
       .values({

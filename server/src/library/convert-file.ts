@@ -33,7 +33,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       user,
       // What a user converts is the user's alone, whatever guest the browser was.
       asker: askerOf(request, { userId: user.id, guest: null }),
-      key: file.object_key,
+      objectKey: file.object_key,
       bytes: file.bytes,
       pages: null,
       filename: cleanDocumentName(file.original_name, file.format),

@@ -47,9 +47,10 @@ async function run(targetFormat: 'pdf' | 'docx', source: string, engines: Partia
   await mkdir(job);
   const [input, output] = [join(job, 'input'), join(job, `output.${targetFormat}`)];
   await copyFile(source, input);
-  const given = { folder: job, input, output, targetFormat, password: null, title: 'Report' };
+  const asked = { filename: 'Report.pdf', originalFormat: 'pdf', targetFormat, password: null } as const;
+  const request = { ...asked, options: {}, pdfPasswords: null };
   const all = { slot, office, fonts: null, signingKey: null, tesseract: null, ...engines };
-  const { messages } = await convert({ ...given, options: {}, pdfPasswords: {} }, all, limits, silent);
+  const { messages } = await convert(request, { folder: job, input, output }, all, limits, silent);
   return { bytes: await readFile(output), codes: messages.map(({ code }) => code) };
 }
 

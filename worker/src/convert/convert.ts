@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { type ConversionOptions, missingTextRecognition } from '@verso/contracts';
+import { type ConversionOptions, type ConversionRequest, missingTextRecognition, titleOf } from '@verso/contracts';
 import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
-import type { ConversionInput, Converted, Engines, Progress } from './engines.ts';
+import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
@@ -16,19 +16,20 @@ export { FONTS_FOLDER } from '../engine/office.ts';
 
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
 export async function convert(
-  given: ConversionInput,
+  request: ConversionRequest,
+  files: JobFiles,
   engines: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<Converted> {
   try {
-    switch (given.targetFormat) {
+    switch (request.targetFormat) {
       case 'docx':
-        return await toDocx(given, engines, limits, progress);
+        return await toDocx(request, files, engines, limits, progress);
       case 'pdf':
-        return await toPdf(given, engines, limits, progress);
+        return await toPdf(request, files, engines, limits, progress);
       case 'pdf-searchable':
-        return await toSearchable(given, engines, limits, progress);
+        return await toSearchable(request, files, engines, limits, progress);
     }
   } catch (error) {
     throw error instanceof DocxError ? new ConversionError(toReason(error.reason), error.message, error.cause) : error;
@@ -36,12 +37,15 @@ export async function convert(
 }
 
 async function toDocx(
-  given: ConversionInput,
+  request: ConversionRequest,
+  files: JobFiles,
   { slot, signingKey, tesseract }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<Converted> {
-  const { folder, input, output, password, options, title } = given;
+  const { folder, input, output } = files;
+  const { password, options } = request;
+  const title = titleOf(request);
   requireRecognition(options, tesseract?.languages ?? []);
   const recognition = tesseract && { languages: tesseract.languages, parallel: tesseract.parallel };
   progress.stage('converting');
@@ -90,7 +94,8 @@ function isBlank(source: number, result: number): boolean {
 }
 
 async function toPdf(
-  given: ConversionInput,
+  request: ConversionRequest,
+  files: JobFiles,
   { slot, office, fonts, signingKey }: Engines,
   limits: TaskLimits,
   progress: Progress,
@@ -101,7 +106,8 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output, password, options } = given;
+  const { folder, input, output } = files;
+  const { password, options } = request;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
   const { letters, messages, admitted, isCarriable } = await slot.run(
     { kind: 'admit-docx', input, folder, password },
@@ -111,7 +117,7 @@ async function toPdf(
   const source = new Letters(letters);
   const docx = admitted === null ? input : join(folder, admitted);
   progress.stage('converting');
-  const shown = await acceptTrackedChanges(docx, given, slot, limits);
+  const shown = options.changes === 'final' ? await acceptTrackedChanges(docx, folder, slot, limits) : docx;
   const print = async (isForLibreOffice: boolean) => {
     await office.convert({
       folder,
@@ -125,7 +131,7 @@ async function toPdf(
     await requireContent(output);
     progress.stage('checking');
     const inspection = { kind: 'inspect-pdf', input: output, find: wantedPlaces(messages) } as const;
-    return requireWhole(given, source, await slot.run(inspection, limits, () => {}));
+    return requireWhole(options, source, await slot.run(inspection, limits, () => {}));
   };
   // What another engine has made is checked as all results are; where it does not hold, LibreOffice prints the document.
   const { pages, characters, ...places } = await (office.second === null
@@ -134,22 +140,24 @@ async function toPdf(
   const all = withPlaces(messages, places.found);
   all.push(...fontMessages((await fonts?.report(docx, output)) ?? [], places.fonts));
   if (options.returnTicket && !(isCarriable && signingKey)) all.push(TICKET_LEFT_OUT);
-  await finishPdf({ given, key: isCarriable ? signingKey : null }, pages, slot, limits);
+  const key = isCarriable ? signingKey : null;
+  const finish = toFinish(request, files, key && signerOf(key));
+  if (finish !== null) await finishPdf(finish, { pages, key }, slot, limits);
   return { pages, messages: all, characters };
 }
 
 /** Throws where a PDF has no pages, would do more than be read, or lacks text that the document has. */
-function requireWhole({ options }: ConversionInput, source: Letters, written: Answer<'inspect-pdf'>) {
+function requireWhole({ pages }: ConversionOptions, source: Letters, written: Answer<'inspect-pdf'>) {
   if (written.pages === 0) throw unreadable();
   const characters = { source: source.total, kept: source.keptIn(new Letters(written.letters)) };
   requireInert(written.activity);
   // Of some pages no one knows how much text they have.
-  const isWhole = !options.pages;
+  const isWhole = !pages;
   const isBlankNow = isWhole && characters.source > 0 && written.isBlank;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost) throw lostText();
-  const { pages, fonts, found } = written;
-  return { pages, characters, fonts, found };
+  const { pages: count, fonts, found } = written;
+  return { pages: count, characters, fonts, found };
 }
 
 /** Prints again with LibreOffice what the second engine has not printed well; a job that has had its time has had it. */
@@ -164,23 +172,21 @@ function retryWithLibreOffice<Result>(
   };
 }
 
-/** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it again after that. */
+/** Locks the PDF, attaches its document or takes its links out, and opens it again after that. */
 async function finishPdf(
-  { given, key }: { readonly given: ConversionInput; readonly key: KeyObject | null },
-  pages: number,
+  finish: Task<'finish-pdf'>,
+  { pages, key }: { readonly pages: number; readonly key: KeyObject | null },
   slot: Engines['slot'],
   limits: TaskLimits,
 ): Promise<void> {
-  const finish = toFinish(given, key && signerOf(key));
-  if (finish === null) return;
+  const { input: output, ticket, protection } = finish;
   const { signatureAt } = await slot.run(finish, limits, () => {});
-  await requireContent(given.output);
-  const hasTicket = finish.ticket !== null;
-  if (hasTicket && key) await signTicket(given.output, { at: signatureAt ?? -1, docx: given.input, key });
-  const { protection } = finish;
+  await requireContent(output);
+  const hasTicket = ticket !== null;
+  if (hasTicket && key) await signTicket(output, { at: signatureAt ?? -1, docx: ticket.input, key });
   const inspection: Task<'inspect-pdf'> = {
     kind: 'inspect-pdf',
-    input: given.output,
+    input: output,
     ...(protection === null ? {} : { password: protection.openPassword ?? '' }),
   };
   const finished = await slot.run(inspection, limits, () => {});
@@ -190,14 +196,13 @@ async function finishPdf(
   if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
 }
 
-/** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */
+/** A copy of the document in which tracked changes are as if made. */
 async function acceptTrackedChanges(
   input: string,
-  { folder, options }: ConversionInput,
+  folder: string,
   slot: Engines['slot'],
   limits: TaskLimits,
 ): Promise<string> {
-  if (options.changes !== 'final') return input;
   const output = join(folder, 'shown.docx');
   await slot.run({ kind: 'hide-changes', input, output }, limits, () => {});
   return output;

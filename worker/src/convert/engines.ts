@@ -1,20 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import type { ConversionOptions, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { DocxPool, FontReporter } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Tesseract } from '@verso/text-recognition';
 import type { EngineSlot } from '../engine/engine-slot.ts';
 
-/** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
-export interface ConversionInput {
+/** Where the files of one conversion are: absolute paths in the job's own folder. */
+export interface JobFiles {
   readonly folder: string;
   readonly input: string;
   readonly output: string;
-  readonly targetFormat: TargetFormat;
-  readonly password: string | null;
-  readonly options: ConversionOptions;
-  readonly pdfPasswords: PdfPasswords;
-  readonly title: string;
 }
 
 /** Receives the stages of a conversion, and the pages that are done where pages are counted. */

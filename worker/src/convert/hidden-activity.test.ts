@@ -28,17 +28,17 @@ async function makeSearchable(pdf: Buffer): Promise<string> {
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.pdf')];
   await writeFile(input, pdf);
-  const given = {
-    folder: job,
-    input,
-    output,
+  const request = {
+    filename: 'Scan.pdf',
+    originalFormat: 'pdf',
     targetFormat: 'pdf-searchable',
-    title: 'Scan',
-    pdfPasswords: {},
+    password: null,
+    options: {},
+    pdfPasswords: null,
   } as const;
   const engines = { slot, office: null, fonts: null, signingKey: null, tesseract: openRecognition() };
   const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };
-  await convert({ ...given, options: {}, password: null }, engines, limits, { stage: () => {}, page: () => {} });
+  await convert(request, { folder: job, input, output }, engines, limits, { stage: () => {}, page: () => {} });
   return output;
 }
 

@@ -33,16 +33,17 @@ afterAll(async () => {
 });
 
 /** Converts by the way of every job. */
-async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, asked: ConversionOptions & PdfPasswords = {}) {
+async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, given: ConversionOptions & PdfPasswords = {}) {
   const job = join(folder, `job-${jobs++}`);
   await mkdir(job);
   const [input, output] = [join(job, 'input'), join(job, `output.${targetFormat}`)];
-  const [docx, { pdfPassword, ownerPassword, ...options }] = [`${input}.docx`, asked];
+  const [docx, { pdfPassword, ownerPassword, ...options }] = [`${input}.docx`, given];
   await writeFile(docx, bytes);
-  const given = { folder: job, input: docx, output, targetFormat, password: null, title: 'Report' };
+  const asked = { filename: 'Report.docx', originalFormat: 'docx', targetFormat, password: null } as const;
   const pdfPasswords = { pdfPassword, ownerPassword };
   const { messages } = await convert(
-    { ...given, options, pdfPasswords },
+    { ...asked, options, pdfPasswords },
+    { folder: job, input: docx, output },
     { slot, office, fonts: null, signingKey: ours, tesseract: null },
     limits,
     silent,

@@ -1,6 +1,13 @@
-import { type ConversionOptions, type PdfPasswords, withUsual } from '@verso/contracts';
+import {
+  type ConversionOptions,
+  type ConversionRequest,
+  type PdfPasswords,
+  titleOf,
+  withUsual,
+} from '@verso/contracts';
 import type { PdfOptions, PdfProtection } from '@verso/docx-to-pdf';
 import type { Task } from '../sandboxed/tasks.ts';
+import type { JobFiles } from './engines.ts';
 
 /** The options of the contract as LibreOffice's engine has them. */
 export function toPdfOptions(options: ConversionOptions): PdfOptions {
@@ -21,18 +28,14 @@ export function toPdfOptions(options: ConversionOptions): PdfOptions {
 
 /** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. `signer` names the key for the document that is attached; null: it stays out. */
 export function toFinish(
-  given: {
-    readonly input: string;
-    readonly output: string;
-    readonly title: string;
-    readonly options: ConversionOptions;
-    readonly pdfPasswords: PdfPasswords;
-  },
+  request: Pick<ConversionRequest, 'filename' | 'options' | 'pdfPasswords'>,
+  { input, output }: Pick<JobFiles, 'input' | 'output'>,
   signer: string | null,
 ): Task<'finish-pdf'> | null {
-  const { input, output, title, options, pdfPasswords } = given;
-  const protection = toProtection(options, pdfPasswords);
-  const ticket = options.returnTicket && signer !== null ? { input, filename: `${title}.docx`, signer } : null;
+  const { options, pdfPasswords } = request;
+  const protection = toProtection(options, pdfPasswords ?? {});
+  const ticket =
+    options.returnTicket && signer !== null ? { input, filename: `${titleOf(request)}.docx`, signer } : null;
   const { links: hasLinks } = withUsual(options);
   if (hasLinks && protection === null && ticket === null) return null;
   return { kind: 'finish-pdf', input: output, hasLinks, ticket, protection };

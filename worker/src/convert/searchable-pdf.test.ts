@@ -49,17 +49,17 @@ async function run(pdf: Uint8Array, { options = {}, password, tesseract = openRe
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.pdf')];
   await writeFile(input, pdf);
-  const given = {
-    folder: job,
-    input,
-    output,
+  const request = {
+    filename: 'Scan.pdf',
+    originalFormat: 'pdf',
     targetFormat: 'pdf-searchable',
-    title: 'Scan',
-    pdfPasswords: {},
+    password: password ?? null,
+    options,
+    pdfPasswords: null,
   } as const;
   const engines = { slot, office: null, fonts: null, signingKey: null, tesseract };
   const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };
-  const result = await convert({ ...given, options, password: password ?? null }, engines, limits, silent);
+  const result = await convert(request, { folder: job, input, output }, engines, limits, silent);
   const { pages, characters, messages } = result;
   const files = (await readdir(job)).sort();
   return { input, output, pages, characters, files, codes: messages.map(({ code }) => code) };

@@ -1,8 +1,8 @@
-import { missingTextRecognition } from '@verso/contracts';
+import { type ConversionRequest, missingTextRecognition } from '@verso/contracts';
 import { Letters } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import type { ConversionInput, Converted, Engines, Progress } from './engines.ts';
+import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
 import { lostText, requireContent, unreadable } from './result-checks.ts';
 
 const ACTIVE =
@@ -10,7 +10,8 @@ const ACTIVE =
 
 /** Puts text behind the scanned pages of a PDF, and sees that nothing else has changed. Throws `ConversionError`. */
 export async function toSearchable(
-  { folder, input, output, password, options }: ConversionInput,
+  { password, options }: ConversionRequest,
+  { folder, input, output }: JobFiles,
   { slot, tesseract }: Pick<Engines, 'slot' | 'tesseract'>,
   limits: TaskLimits,
   progress: Progress,

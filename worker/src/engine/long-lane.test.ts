@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Lane, TakenJob } from '@verso/platform/queue';
+import type { ConversionJob, Lane } from '@verso/platform/queue';
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ it('moves a job that is not short after all to the long lane, with its turn, whe
   const key = newObjectKey();
   const { bytes } = await store.put(key, createReadStream(new URL('../../fixtures/one-page.pdf', import.meta.url)));
   await database.db.transaction().execute(async (transaction) => {
-    const job_id = await queue.send(transaction, { conversionId: id }, 2, 'short');
+    const job_id = await queue.send(transaction, id, 2, 'short');
     const formats = { original_format: 'pdf', target_format: 'docx' } as const;
     const file = { original_filename: 'a.pdf', original_key: key, original_bytes: bytes };
     const guest_hash = Buffer.alloc(32);
@@ -43,7 +43,7 @@ it('moves a job that is not short after all to the long lane, with its turn, whe
   const read = () => database.db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const seen: (readonly [Lane, number, number, string])[] = [];
   await new Promise<void>((resolve, reject) => {
-    const handle = async (job: TakenJob) => {
+    const handle = async (job: ConversionJob) => {
       const overdue = job.lane === 'short' ? AbortSignal.abort() : new AbortController().signal;
       await handleJob(
         platform,

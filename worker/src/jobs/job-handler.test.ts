@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { TakenJob } from '@verso/platform/queue';
+import type { ConversionJob } from '@verso/platform/queue';
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
         guest_hash: Buffer.alloc(32),
         original_format: 'docx',
         target_format: 'pdf',
-        job_id: await queue.send(transaction, { conversionId: given.id }),
+        job_id: await queue.send(transaction, given.id),
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute();
@@ -48,7 +48,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
   };
   const seen: [attempt: number, status: string][] = [];
   await new Promise<void>((resolve, reject) => {
-    const handle = async (job: TakenJob) => {
+    const handle = async (job: ConversionJob) => {
       try {
         await handleJob(platform, engines, { workFolder, withdrawals }, job, platform.log);
       } finally {

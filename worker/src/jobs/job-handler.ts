@@ -6,14 +6,15 @@ import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import { stageSeconds } from '@verso/platform/metrics';
-import type { Queue, TakenJob } from '@verso/platform/queue';
+import type { ConversionJob, Queue } from '@verso/platform/queue';
 import { inRequest } from '@verso/platform/request-context';
 import type { ObjectStore } from '@verso/platform/storage';
 import { inSpan } from '@verso/platform/tracing';
 import { convert } from '../convert/convert.ts';
-import type { Converted, Engines } from '../convert/engines.ts';
+import type { Engines } from '../convert/engines.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
-import { type FollowedProgress, followProgress } from './follow-progress.ts';
+import type { TaskLimits } from '../engine/engine-slot.ts';
+import { followProgress } from './follow-progress.ts';
 import { countEnd, directionOf, timed, timeStages } from './job-metrics.ts';
 import { complete, fail, findQueued, putBack, type QueuedConversion } from './settle.ts';
 import { storeMade } from './store-made.ts';
@@ -46,7 +47,7 @@ export async function handleJob(
     /** Aborts when a short job has to make room for others. */
     readonly overdue?: AbortSignal;
   },
-  job: TakenJob,
+  job: ConversionJob,
   log: Log,
 ): Promise<void> {
   const withdrawal = withdrawals.watch(job.conversionId);
@@ -71,7 +72,7 @@ async function doJob(
     job,
     overdue,
     withdrawn,
-  }: { readonly job: TakenJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
+  }: { readonly job: ConversionJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
   log: Log,
 ): Promise<void> {
   const conversion = await throughOutage(job.signal, () =>
@@ -108,19 +109,18 @@ async function convertQueued(
   engines: Engines,
   folder: string,
   conversion: QueuedConversion,
-  job: TakenJob,
+  job: ConversionJob,
 ): Promise<void> {
-  const { database, queue, store } = services;
+  const { config, database, queue, store } = services;
   const stages = timeStages(directionOf(conversion));
   const began = performance.now();
   const progress = timed(followProgress(database, conversion.id), stages);
   const output = join(folder, `output.${resultFormat(conversion.targetFormat)}`);
-  const result = await convertFile(
-    services,
-    engines,
-    { folder, output, conversion, signal: job.signal },
-    progress,
-  ).finally(() => progress.end());
+  const input = join(folder, `input.${conversion.originalFormat}`);
+  progress.stage('reading');
+  const result = await throughOutage(job.signal, () => store.fetch(conversion.originalKey, input))
+    .then(() => convert(conversion, { folder, input, output }, engines, limitsOf(config, job), progress))
+    .finally(() => progress.end());
   stages.begin('storing');
   const { key, bytes } = await throughOutage(job.signal, () => storeMade(store, output));
   const isOurs = await throughOutage(job.signal, () =>
@@ -132,42 +132,17 @@ async function convertQueued(
   else countEnd(conversion, 'completed', '');
 }
 
-interface JobFiles {
-  readonly folder: string;
-  readonly output: string;
-  readonly conversion: QueuedConversion;
-  readonly signal: AbortSignal;
-}
-
-/** Fetches the document and converts it in its folder. */
-async function convertFile(
-  { config, store }: WorkerServices,
-  engines: Engines,
-  { folder, output, conversion, signal }: JobFiles,
-  progress: FollowedProgress,
-): Promise<Converted> {
-  progress.stage('reading');
-  const input = join(folder, `input.${conversion.originalFormat}`);
-  await throughOutage(signal, () => store.fetch(conversion.originalKey, input));
-  const { targetFormat, password, options, pdfPasswords, title } = conversion;
-  const limits = {
-    timeoutMs: config.conversionTimeoutMs,
-    memoryBytes: config.conversionMemoryBytes,
-    signal,
-  };
-  return convert(
-    { folder, input, output, targetFormat, password, options, pdfPasswords, title },
-    engines,
-    limits,
-    progress,
-  );
-}
+const limitsOf = (config: Config, { signal }: ConversionJob): TaskLimits => ({
+  timeoutMs: config.conversionTimeoutMs,
+  memoryBytes: config.conversionMemoryBytes,
+  signal,
+});
 
 /** A document's own fault ends the conversion; a fault of ours is tried again while the queue allows it. */
 async function handleFailure(
   { database, queue }: WorkerServices,
   conversion: QueuedConversion,
-  job: TakenJob,
+  job: ConversionJob,
   error: unknown,
   log: Log,
 ): Promise<void> {

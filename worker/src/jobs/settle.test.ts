@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 async function takeOne(id: string, target_format: 'docx' | 'pdf-searchable') {
   const { database, queue } = platform;
   await database.db.transaction().execute(async (transaction) => {
-    const job_id = await queue.send(transaction, { conversionId: id });
+    const job_id = await queue.send(transaction, id);
     const row = { id, guest_hash: Buffer.alloc(32), original_filename: 'a.pdf', original_bytes: 1, job_id };
     const formats = { original_format: 'pdf', target_format } as const;
     const rest = { original_key: newObjectKey(), options: '{}', expires_at: new Date(Date.now() + 60_000) };

@@ -1,25 +1,17 @@
-import { ConversionOptions, PdfPasswords, resultFormat, type TargetFormat } from '@verso/contracts';
+import { ConversionOptions, type ConversionRequest, PdfPasswords, resultFormat, titleOf } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
-import type { Lane, Queue, TakenJob } from '@verso/platform/queue';
+import type { ConversionJob, Lane, Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import type { Converted } from '../convert/engines.ts';
 import type { ConversionError } from '../engine/conversion-error.ts';
 
-/** What a worker needs to know of a conversion. */
-export interface QueuedConversion {
+/** A conversion that waits to be made, as its row tells it. */
+export interface QueuedConversion extends ConversionRequest {
   readonly id: string;
-  readonly originalFormat: 'pdf' | 'docx';
-  readonly targetFormat: TargetFormat;
   readonly originalKey: string;
   readonly originalBytes: number;
   readonly createdAt: Date;
-  readonly password: string | null;
-  readonly options: ConversionOptions;
-  /** For the PDF that is made. */
-  readonly pdfPasswords: PdfPasswords;
-  /** The file's name without its extension. */
-  readonly title: string;
 }
 
 /** The conversion with its passwords, which `store` opens, or null when there is nothing left to do for it. */
@@ -48,6 +40,7 @@ export async function findQueued(
   if (row === undefined || row.original_key === null) return null;
   return {
     id: row.id,
+    filename: row.original_filename,
     originalFormat: row.original_format,
     targetFormat: row.target_format,
     originalKey: row.original_key,
@@ -55,18 +48,19 @@ export async function findQueued(
     createdAt: row.created_at,
     password: row.password && (await store.openText(row.password)),
     options: ConversionOptions.parse(row.options),
-    pdfPasswords: PdfPasswords.parse(await openPasswords(store, row.pdf_passwords)),
-    title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
+    pdfPasswords: row.pdf_passwords === null ? null : PdfPasswords.parse(await openPasswords(store, row.pdf_passwords)),
   };
 }
 
 /** Earlier versions kept them as they are. */
 async function openPasswords(store: Pick<ObjectStore, 'openText'>, kept: unknown): Promise<unknown> {
-  return typeof kept === 'string' ? JSON.parse(await store.openText(kept)) : (kept ?? {});
+  return typeof kept === 'string' ? JSON.parse(await store.openText(kept)) : kept;
 }
 
 /** The name of the result: that of the original, with its own extension, and something more where that would be the same. */
-function resultNameOf({ title, originalFormat, targetFormat }: QueuedConversion): string {
+function resultNameOf(conversion: QueuedConversion): string {
+  const { originalFormat, targetFormat } = conversion;
+  const title = titleOf(conversion);
   const format = resultFormat(targetFormat);
   return format === originalFormat ? `${title}-searchable.${format}` : `${title}.${format}`;
 }
@@ -78,7 +72,7 @@ class Superseded extends Error {}
 async function settle(
   database: Database,
   queue: Queue,
-  job: TakenJob,
+  job: ConversionJob,
   change: (transaction: Parameters<Queue['settle']>[0]) => Promise<bigint>,
 ): Promise<boolean> {
   try {
@@ -97,7 +91,7 @@ async function settle(
 export async function complete(
   database: Database,
   queue: Queue,
-  job: TakenJob,
+  job: ConversionJob,
   conversion: QueuedConversion,
   result: Converted & { key: string; bytes: number; workMs: number },
 ): Promise<boolean> {
@@ -135,9 +129,9 @@ async function isResult(database: Database, id: string, key: string): Promise<bo
 }
 
 /** Has the conversion wait in this lane, with its turn and all its attempts. False: no one's any more. */
-export function putBack(database: Database, queue: Queue, job: TakenJob, lane: Lane): Promise<boolean> {
+export function putBack(database: Database, queue: Queue, job: ConversionJob, lane: Lane): Promise<boolean> {
   return settle(database, queue, job, async (transaction) => {
-    const jobId = await queue.send(transaction, { conversionId: job.conversionId }, job.turn, lane);
+    const jobId = await queue.send(transaction, job.conversionId, job.turn, lane);
     const updated = await transaction
       .updateTable('conversion')
       .set({ job_id: jobId, stage: 'queued', page: null, pages: null })
@@ -152,7 +146,7 @@ export function putBack(database: Database, queue: Queue, job: TakenJob, lane: L
 export function fail(
   database: Database,
   queue: Queue,
-  job: TakenJob,
+  job: ConversionJob,
   conversion: QueuedConversion,
   error: ConversionError,
 ): Promise<boolean> {

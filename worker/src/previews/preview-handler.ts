@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviewSide } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
-import type { TakenPreviewJob } from '@verso/platform/queue';
+import type { PreviewJob } from '@verso/platform/queue';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
 import { comparePreview, type PreviewPlace, preparePreview } from './prepare-preview.ts';
@@ -24,7 +24,7 @@ export interface PreparingPlace extends Pick<PreviewPlace, 'engines' | 'layOut'>
 export async function handlePreview(
   services: WorkerServices,
   { workFolder, wanted, engines, layOut }: PreparingPlace,
-  job: TakenPreviewJob,
+  job: PreviewJob,
   log: Log,
 ): Promise<void> {
   const { config, database } = services;

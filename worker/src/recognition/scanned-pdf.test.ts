@@ -47,18 +47,17 @@ async function run(
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.docx')];
   await writeFile(input, scan);
-  const given = {
-    folder: job,
-    input,
-    output,
+  const request = {
+    filename: 'Scan.pdf',
+    originalFormat: 'pdf',
     targetFormat: 'docx',
     password: null,
-    title: 'Scan',
     options,
-    pdfPasswords: {},
+    pdfPasswords: null,
   } as const;
   const engines = { slot, office: null, fonts: null, signingKey: null, tesseract };
-  const { messages } = await convert(given, engines, { timeoutMs, memoryBytes: GIGABYTE, signal }, silent);
+  const limits = { timeoutMs, memoryBytes: GIGABYTE, signal };
+  const { messages } = await convert(request, { folder: job, input, output }, engines, limits, silent);
   const document = strFromU8(unzipSync(await readFile(output))['word/document.xml'] ?? new Uint8Array());
   return {
     document,

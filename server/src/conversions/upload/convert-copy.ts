@@ -1,42 +1,25 @@
-import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../../http/coded-error.ts';
 import { requireDiskRoom } from '../../limits/disk-room.ts';
 import type { Services } from '../../services/services.ts';
-import type { Claim } from '../../uploads/resumable.ts';
 import type { UserRow } from '../../users/user-view.ts';
-import { createConversion } from '../conversion-store.ts';
+import { createConversion, type NewConversion } from '../conversion-store.ts';
 import type { ConversionRow } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
-import type { Asker } from '../owner.ts';
 import { requireEngines } from '../queue/workers.ts';
 
-/** Stored bytes that are to be converted, and how. */
-interface CopiedDocument {
+/** A conversion of bytes that are stored already, under `objectKey`. */
+interface CopiedConversion extends Omit<NewConversion, 'sha256' | 'retentionMs'> {
   readonly user: UserRow | null;
-  readonly asker: Asker;
-  readonly key: string;
-  readonly bytes: number;
-  /** As an earlier conversion counted them; null: no one has. */
-  readonly pages: number | null;
-  readonly filename: string;
-  readonly originalFormat: DocumentFormat;
-  readonly targetFormat: TargetFormat;
-  readonly options: ConversionOptions;
-  readonly password: string | null;
-  readonly pdfPasswords: PdfPasswords | null;
-  readonly idempotencyKey: string | null;
-  /** What is used up with it. */
-  readonly claim: Claim | null;
 }
 
 /**
  * Converts bytes that are stored already, by the way of every upload. Each conversion has bytes of its own, so that
  * deleting one takes nothing from the other. Throws `CodedError`: nothing is left and nothing was taken then.
  */
-export async function convertCopy(services: Services, given: CopiedDocument): Promise<ConversionRow> {
+export async function convertCopy(services: Services, given: CopiedConversion): Promise<ConversionRow> {
   const { config, database, store } = services;
-  const { user, key: source, bytes: _known, ...conversion } = given;
+  const { user, objectKey: source, ...conversion } = given;
   await requireEngines(database, given.targetFormat, given.options);
   await requireDiskRoom(config, given.bytes);
   const content = await store.get(source).catch((error: unknown) => {

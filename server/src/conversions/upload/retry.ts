@@ -52,7 +52,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     const made = await convertCopy(services, {
       user: request.signedIn?.user ?? null,
       asker: askerOf(request, { userId: owner.userId, guest: row.guest_hash }),
-      key: row.original_key,
+      objectKey: row.original_key,
       bytes: row.original_bytes,
       pages: row.original_format === 'pdf' ? row.pages : null,
       filename: row.original_filename,
