@@ -15,6 +15,9 @@ function rooms(table: Readonly<Record<string, readonly string[]>>): Record<strin
 
 /** The numbers that the rooms of `text/` share, and those of `page/`. */
 const TEXT_NUMBERS = ['text/tolerances.ts', 'text/limits.ts', 'text/format.ts', 'text/scale.ts'];
+/** All that other rooms may use of `text/`: its folders are its own. */
+const TEXT_DOORS = ['lines.ts', 'paragraphs.ts', 'columns.ts', 'column-rules.ts', 'left-margin.ts', 'page-headers.ts'];
+const TEXT = [...TEXT_NUMBERS, ...TEXT_DOORS.map((file) => `text/${file}`)];
 const NUMBERS = [...TEXT_NUMBERS, 'page/tolerances.ts', 'page/limits.ts', 'page/format.ts'];
 
 /** What each part of the house may import of the others; nothing else of ours. The longest matching folder decides. */
@@ -59,7 +62,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'text/limits.ts': [],
     'text/format.ts': [],
     'text/scale.ts': ['model', 'text/tolerances.ts', 'text/format.ts'],
-    text: ['model', 'language', 'text'],
+    text: [],
+    ...Object.fromEntries(TEXT_DOORS.map((file) => [`text/${file}`, ['model', 'language', 'text']])),
     'text/lines': [...TEXT_NUMBERS, 'model', 'language', 'fonts'],
     'text/paragraphs': [...TEXT_NUMBERS, 'model', 'language', 'fonts', 'learned/models.ts', 'text/lines'],
     // Models are asked through one door.
@@ -70,18 +74,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page/format.ts': [],
     'page/equations': [...NUMBERS, 'model'],
     'page/evidence': [...NUMBERS, 'model', 'language'],
-    'page/prepare': [...NUMBERS, 'model', 'text', 'page/evidence'],
-    'page/tables': [...NUMBERS, 'model', 'language', 'learned/models.ts', 'text', 'page/evidence', 'page/prepare'],
-    'page/propose': [...NUMBERS, 'model', 'language', 'text', 'page/evidence', 'page/tables'],
-    page: ['model', 'language', 'text', 'page'],
+    'page/prepare': [...NUMBERS, 'model', ...TEXT, 'page/evidence'],
+    'page/tables': [...NUMBERS, 'model', 'language', 'learned/models.ts', ...TEXT, 'page/evidence', 'page/prepare'],
+    'page/propose': [...NUMBERS, 'model', 'language', ...TEXT, 'page/evidence', 'page/tables'],
+    page: ['model', 'language', ...TEXT, 'page'],
     // A page is drafted through one door.
-    'page/draft-page.ts': ['model', 'text', 'page'],
-    flow: ['model', 'language', 'fonts', 'learned/models.ts', 'text', 'page/evidence', 'page/propose'],
+    'page/draft-page.ts': ['model', ...TEXT, 'page'],
+    flow: ['model', 'language', 'fonts', 'learned/models.ts', ...TEXT, 'page/draft-page.ts'],
     'flow/opinions.ts': ['model', 'language', 'flow'],
     'compose/tolerances.ts': [],
     'compose/moved.ts': ['model'],
     'compose/quirks': ['compose/tolerances.ts', 'compose/moved.ts', 'model'],
-    compose: ['model', 'language', 'fonts', 'text', 'compose'],
+    compose: ['model', 'language', 'fonts', ...TEXT, 'compose'],
     report: ['model', 'fonts', 'flow/opinions.ts'],
     'write/tolerances.ts': [],
     'write/package/xml.ts': [],
@@ -89,7 +93,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     write: ['model', 'write'],
     run: ['model', 'fonts', 'read/reader.ts', 'recognize/recognition.ts', 'page/draft-page.ts', 'report', 'run'],
     // Training looks at what a conversion sees before each of its decisions.
-    'run/training': ['model', 'fonts', 'read/reader.ts', 'text', 'page', 'flow', 'compose', 'run'],
+    'run/training': ['model', 'fonts', 'read/reader.ts', ...TEXT, 'page', 'flow', 'compose', 'run'],
     testing: ['model'],
     // A page is opened and drawn by what reads it.
     'testing/opened-page.ts': ['model', 'read/reader.ts', 'testing'],

@@ -47,4 +47,4 @@ export { BREAK_FEATURES, breakFeatures, continueChances } from './text/paragraph
 export { ruledBreaks } from './text/paragraphs/breaks/break-rules.ts';
 export { SEGMENT_FEATURES, segmentChances, segmentFeatures } from './text/paragraphs/breaks/segment-features.ts';
 export { possibleSegments, type Segment } from './text/paragraphs/breaks/segments.ts';
-export { groupParagraphs } from './text/paragraphs/paragraphs.ts';
+export { groupParagraphs } from './text/paragraphs/group-paragraphs.ts';

@@ -10,7 +10,7 @@ import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
 import { ROUNDING } from '../model/measures.ts';
 import type { Line, TextStyle } from '../model/text.ts';
-import { dropCapOf } from '../text/paragraphs/drop-caps.ts';
+import { dropCapOf } from '../text/paragraphs.ts';
 import { type Area, lineAt, pictureLine } from './area.ts';
 import { exactCell } from './exact/exact-cells.ts';
 import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';

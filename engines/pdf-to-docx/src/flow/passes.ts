@@ -6,7 +6,7 @@ import type { AboutDocument, Headings } from '../model/flow-document.ts';
 import { type FlowPage, runsOf } from '../model/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { TextStyle } from '../model/text.ts';
-import { withParagraphRules } from '../text/paragraphs/paragraph-rules.ts';
+import { withParagraphRules } from '../text/paragraphs.ts';
 import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';

@@ -1,8 +1,7 @@
 import { isBlank } from '../model/characters.ts';
 import type { PageContent, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import { withDropCaps } from '../text/paragraphs/drop-caps.ts';
-import { withTurnedText } from '../text/paragraphs/turned-text.ts';
+import { withDropCaps, withTurnedText } from '../text/paragraphs.ts';
 import { readGeometry } from './geometry-page.ts';
 import { edgeArtifacts } from './prepare/edge-artifacts.ts';
 import { mixedScriptGaps } from './prepare/mixed-script-gaps.ts';
@@ -14,6 +13,7 @@ import { taggedDraft } from './tagged-page.ts';
 export { formulasOf } from './equations/formulas.ts';
 export { type FoundFormula, withFormulas } from './equations/found-formula.ts';
 export { type AttachedFormulas, attachedFormulas } from './equations/mathml/attached-formulas.ts';
+export { drawnShapes } from './evidence/shapes/drawn-shapes.ts';
 export { quartersToTurn } from './prepare/turned-pages.ts';
 export { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './prepare/unreadable.ts';
 export { asLines, isVerticalPage } from './prepare/vertical-pages.ts';

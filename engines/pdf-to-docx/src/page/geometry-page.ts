@@ -3,7 +3,7 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import type { TableCandidate, Verdict } from '../model/candidate.ts';
 import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
-import { pathsOf } from '../text/lines/line-builder.ts';
+import { pathsOf } from '../text/lines.ts';
 import { chooseInTurns } from './choose.ts';
 import { contentTables, withWorth } from './content-tables.ts';
 import { type DrawnContent, drawnContent, pageRulesBeside } from './drawn-content.ts';

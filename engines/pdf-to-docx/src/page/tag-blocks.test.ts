@@ -4,7 +4,7 @@ import type { Glyph, PageContent, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
-import { LineBuilder } from '../text/lines/line-builder.ts';
+import { LineBuilder } from '../text/lines.ts';
 import { claimedContent, sortTagged } from './evidence/tagged-content.ts';
 import { tagBlocks } from './tag-blocks.ts';
 

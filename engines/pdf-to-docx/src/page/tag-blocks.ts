@@ -3,8 +3,8 @@ import type { BlockRole, FigureBlock, FlowBlock, ListLabel, TextBlock } from '..
 import { area, type Box, intersection, union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
-import type { LineBuilder } from '../text/lines/line-builder.ts';
-import { takeLabel } from '../text/paragraphs/take-label.ts';
+import type { LineBuilder } from '../text/lines.ts';
+import { takeLabel } from '../text/paragraphs.ts';
 import { drawnShapes } from './evidence/shapes/drawn-shapes.ts';
 import { HEADING, INLINE } from './evidence/tag-labels.ts';
 import type { MarkedContent, TaggedPage } from './evidence/tagged-content.ts';

@@ -4,7 +4,7 @@ import { shapeLines } from '../model/blocks/blocks-in.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { box, figure, filled, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { block, glyphs, line } from '../testing/hand-made-text.ts';
-import { LineBuilder } from '../text/lines/line-builder.ts';
+import { LineBuilder } from '../text/lines.ts';
 import { withTaggedDiagrams } from './tagged-diagrams.ts';
 
 const [LEFT, RIGHT] = [box(100, 100, 160, 140), box(200, 100, 260, 140)];

@@ -5,7 +5,7 @@ import { type Box, holds, holdsCenter, touches } from '../model/geometry.ts';
 import { SAME_PLACE } from '../model/measures.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
-import type { LineBuilder } from '../text/lines/line-builder.ts';
+import type { LineBuilder } from '../text/lines.ts';
 import { MAX_DIAGRAM_STEPS } from './limits.ts';
 import { type DiagramCandidate, proposeDiagrams } from './propose/diagrams.ts';
 

@@ -95,3 +95,18 @@ export const MIN_INDENT = 0.8;
 export const FIT_SLACK = 0.7;
 /** Points. The areas of links, comments and marks reach so much farther than they say. */
 export const AREA_SLACK = 0.5;
+
+/** Em. Columns of prose are so wide. Without it labels and numbers are columns of text. */
+export const PROSE_WIDTH = 8;
+
+/** Em. Room that no line of many enters parts columns, even if it is no wider. Without it tables set tightly are lines of text. */
+export const NARROW_GUTTER = 0.42;
+
+/** Over the size above. Larger text is the heading of what follows. Without it headings are cells of the table above. */
+export const HEADING_SIZE = 1.1;
+
+/** Over its width. What is so much longer is a strip of a picture, or a rule. Without it sliced pictures fall apart. */
+export const STRIP = 6;
+
+/** Em. Room between columns is at least so wide. Without it justified lines fall into columns. */
+export const GUTTER = 0.85;

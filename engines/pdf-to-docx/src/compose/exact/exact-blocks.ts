@@ -4,7 +4,7 @@ import type { FlowPage } from '../../model/flow-page.ts';
 import { union } from '../../model/geometry.ts';
 import { MAX_LOOKED_AT } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { dropCapOf } from '../../text/paragraphs/drop-caps.ts';
+import { dropCapOf } from '../../text/paragraphs.ts';
 import { MIN_PITCH } from '../tolerances.ts';
 import { areEven } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';

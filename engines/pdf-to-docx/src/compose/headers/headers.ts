@@ -15,7 +15,7 @@ import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { joinedLines } from '../../text/lines.ts';
 import {
   footerOf,
   type HeaderOrFooter,
@@ -24,9 +24,7 @@ import {
   numberedText,
   pageNumberingOf,
 } from '../../text/page-headers.ts';
-import { withParagraphRules } from '../../text/paragraphs/paragraph-rules.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
-import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
+import { groupParagraphs, placeSideBySide, withParagraphRules } from '../../text/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';

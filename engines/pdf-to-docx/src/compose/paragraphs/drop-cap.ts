@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
-import type { DropCap } from '../../text/paragraphs/drop-caps.ts';
+import type { DropCap } from '../../text/paragraphs.ts';
 
 /** A drop cap with the height of its lines together. */
 export function composedDropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {

@@ -1,7 +1,7 @@
 import type { Shading } from '../../model/document/document.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { sharedBackground } from '../../text/lines/backgrounds.ts';
+import { sharedBackground } from '../../text/lines.ts';
 
 /** Em. Shading that reaches farther below a paragraph is the next one's, too. */
 const MAX_BELOW = 1;

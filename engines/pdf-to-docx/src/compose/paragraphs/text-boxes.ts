@@ -5,7 +5,7 @@ import { LUMA } from '../../model/format.ts';
 import { union } from '../../model/geometry.ts';
 import { HALF_INCH } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { ontoPage } from '../../text/paragraphs/turned-text.ts';
+import { ontoPage } from '../../text/paragraphs.ts';
 import type { Area } from '../area.ts';
 import { SIDE_SLACK } from '../tolerances.ts';
 

@@ -3,7 +3,7 @@ import type { Wrap } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import { MAX_OVER } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
+import { isAtHeight } from '../../text/lines.ts';
 import type { Frame } from './alignment.ts';
 
 /** Points. Text beside a frame begins no farther from it. */

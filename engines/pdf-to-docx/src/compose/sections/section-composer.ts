@@ -6,7 +6,7 @@ import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { placeSideBySide } from '../../text/paragraphs/side-by-side.ts';
+import { placeSideBySide } from '../../text/paragraphs.ts';
 import type { Area } from '../area.ts';
 import type { Composer } from '../composer.ts';
 import { headerDistances } from '../headers/header-places.ts';

@@ -13,7 +13,7 @@ import {
 import type { Block, Cell, Table } from '../../model/document/document.ts';
 import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
 import { HALF_INCH } from '../../model/measures.ts';
-import { directedContent, intoFrame } from '../../text/paragraphs/turned-text.ts';
+import { directedContent, intoFrame } from '../../text/paragraphs.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
 import { unkept } from '../quirks/split-cells.ts';

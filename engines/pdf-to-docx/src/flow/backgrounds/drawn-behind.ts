@@ -1,7 +1,7 @@
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import { drawnShapes } from '../../page/evidence/shapes/drawn-shapes.ts';
+import { drawnShapes } from '../../page/draft-page.ts';
 
 /** A page with a drawing as large as itself behind all that is on it. */
 export function drawnBehind(draft: PageDraft, paths: readonly PathShape[]): PageDraft {

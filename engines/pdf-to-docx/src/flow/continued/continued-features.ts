@@ -4,8 +4,16 @@ import { continuedModel } from '../../learned/models.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../../text/paragraphs/line-room.ts';
-import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
+import {
+  type ColumnFrame,
+  endKind,
+  firstAfter,
+  firstWordWidth,
+  inkedSpan,
+  labelKind,
+  startKind,
+  textShares,
+} from '../../text/paragraphs.ts';
 import { type CutParagraph, continuesByRules } from './cut-paragraphs.ts';
 
 /** The names of what `continuedFeatures` measures, in its order. */

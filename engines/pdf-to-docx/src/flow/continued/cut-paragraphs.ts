@@ -6,7 +6,7 @@ import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
+import type { ColumnFrame } from '../../text/paragraphs.ts';
 import { SHORT_LAST_LINE } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
 

@@ -4,7 +4,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
+import { joinedLines } from '../../text/lines.ts';
 
 /** Em. The next line of a header follows within this. */
 const LINE_GAP = 0.5;

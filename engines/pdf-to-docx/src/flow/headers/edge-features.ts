@@ -4,7 +4,7 @@ import { type Box, median } from '../../model/geometry.ts';
 import { MAX_OVER, MIN_SHARE, SAME_PLACE, SLACK } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
+import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
 import { type Returns, returnsOn } from './returns.ts';
 import type { UsualText } from './usual-text.ts';

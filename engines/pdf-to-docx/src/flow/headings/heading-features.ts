@@ -5,7 +5,7 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { lineText, type TextStyle } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
+import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
 import { type Look, Looks } from './looks.ts';
 import { type PlacedBlock, placedBlocks } from './placed-blocks.ts';

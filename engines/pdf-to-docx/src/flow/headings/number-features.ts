@@ -4,7 +4,7 @@ import type { Role } from '../../model/document/document.ts';
 import type { Headings } from '../../model/flow-document.ts';
 import { lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { endKind } from '../../text/paragraphs/text-kinds.ts';
+import { endKind } from '../../text/paragraphs.ts';
 import { type LabelFacts, labelFacts } from '../roles/label-facts.ts';
 import { rounded } from './heading-features.ts';
 import { ruledNumbers } from './ruled-numbers.ts';

@@ -2,13 +2,10 @@ import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts'
 import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
-import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
-import { findBands } from '../../page/propose/columns.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
-import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
-import { columnPart, type Part } from '../../text/paragraphs/column-part.ts';
-import { withLinesBesideCaps } from '../../text/paragraphs/drop-caps.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { isUprightRule, withColumnRules } from '../../text/column-rules.ts';
+import { findBands } from '../../text/columns.ts';
+import { joinedLines, linesRunFromRight } from '../../text/lines.ts';
+import { columnPart, groupParagraphs, type Part, withLinesBesideCaps } from '../../text/paragraphs.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
 
 /** Share of a line that a figure covers which is behind the text. */

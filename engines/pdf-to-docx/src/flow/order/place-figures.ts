@@ -2,7 +2,7 @@ import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-pa
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, intersection } from '../../model/geometry.ts';
 import { MAX_OVER, SLACK } from '../../model/measures.ts';
-import { isAtHeight } from '../../text/lines/paragraph-gaps.ts';
+import { isAtHeight } from '../../text/lines.ts';
 import { inkOf, isOnLine, wrapBeside, wrapBetween } from './wrap-around.ts';
 
 /**

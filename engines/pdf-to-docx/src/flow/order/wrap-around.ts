@@ -4,7 +4,7 @@ import type { Wrap } from '../../model/document/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import { HALF_INCH, MAX_LOOKED_AT, MAX_OVER, ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { isAtHeight, leavesRoom, withGapsFor } from '../../text/lines/paragraph-gaps.ts';
+import { isAtHeight, leavesRoom, withGapsFor } from '../../text/lines.ts';
 
 /** Points that Word leaves at the sides of a picture. */
 const PICTURE_SIDE = 9;

@@ -5,7 +5,7 @@ import { median } from '../../model/geometry.ts';
 import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { endKind, startKind, textShares } from '../../text/paragraphs/text-kinds.ts';
+import { endKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { GROUP_FEATURES, groupFeatures } from './item-groups.ts';
 import { type LabelFacts, labelFacts, neighborFacts } from './label-facts.ts';
 import type { LabeledBlock } from './labeled-blocks.ts';

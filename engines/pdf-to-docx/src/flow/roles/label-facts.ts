@@ -2,7 +2,7 @@ import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, leftOf, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
-import { labelKind } from '../../text/paragraphs/text-kinds.ts';
+import { labelKind } from '../../text/paragraphs.ts';
 
 /** What is known of a label by itself. Distances are over the size of the text. */
 export interface LabelFacts {

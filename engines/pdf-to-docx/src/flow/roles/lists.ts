@@ -5,7 +5,7 @@ import type { List, ListPlace } from '../../model/document/document.ts';
 import type { Headings } from '../../model/flow-document.ts';
 import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { takeHeadingNumber, takeLabel } from '../../text/paragraphs/take-label.ts';
+import { takeHeadingNumber, takeLabel } from '../../text/paragraphs.ts';
 import { LIST_LEVELS } from '../format.ts';
 import { IS_ROLE } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';

@@ -3,7 +3,7 @@ import { joinLines } from '../../compose/paragraphs/inlines.ts';
 import type { Box } from '../../model/geometry.ts';
 import { box, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../text/lines.ts';
 import { withCommentedText } from './commented-text.ts';
 
 const text = [...glyphs('One two three', 50, 100), ...glyphs('Four five', 50, 114)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
 import { box, filled, pageContent, pageImage } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../text/lines.ts';
 import { asLines, isVerticalPage } from './vertical-pages.ts';
 
 /** Characters of 12 points below each other. */

@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
 import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../../text/format.ts';
-import { verticalColumns } from '../../text/lines/vertical-columns.ts';
+import { verticalColumns } from '../../text/lines.ts';
 import { OFF_BASELINE } from '../../text/tolerances.ts';
 
 /** Characters of a page that shows in which direction it is written. */

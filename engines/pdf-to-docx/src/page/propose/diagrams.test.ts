@@ -3,7 +3,7 @@ import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../text/lines.ts';
 import { proposeDiagrams } from './diagrams.ts';
 
 const [LEFT, RIGHT] = [box(100, 100, 160, 140), box(200, 100, 260, 140)];

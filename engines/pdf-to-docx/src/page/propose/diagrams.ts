@@ -5,9 +5,8 @@ import { area, type Box, holdsCenter, shifted, touches, union } from '../../mode
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
-import type { LineBuilder } from '../../text/lines/line-builder.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { joinedLines, type LineBuilder } from '../../text/lines.ts';
+import { groupParagraphs } from '../../text/paragraphs.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_CHART_SHAPES, MAX_STEPS } from '../limits.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE } from '../tolerances.ts';

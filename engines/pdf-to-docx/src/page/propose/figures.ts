@@ -2,10 +2,9 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document/document.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
-import { ONE_RULE, TOUCH } from '../../text/tolerances.ts';
+import { ONE_RULE, STRIP, TOUCH } from '../../text/tolerances.ts';
 import { drawnShapes } from '../evidence/shapes/drawn-shapes.ts';
 import { MAX_PAIRS } from '../limits.ts';
-import { STRIP } from '../tolerances.ts';
 
 /** Share of the smaller of two figures that is on both: they are one. */
 const SHARED_AREA = 0.2;

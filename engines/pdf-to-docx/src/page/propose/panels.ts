@@ -5,8 +5,8 @@ import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { joinedLines } from '../../text/lines.ts';
+import { groupParagraphs } from '../../text/paragraphs.ts';
 import type { PageRules, Shade } from '../evidence/page-rules.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
 

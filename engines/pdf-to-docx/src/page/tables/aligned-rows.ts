@@ -1,8 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_PITCH, NEXT_TO } from '../../text/tolerances.ts';
-import { GUTTER, HEADING_SIZE, NARROW_GUTTER } from '../tolerances.ts';
+import { GUTTER, HEADING_SIZE, MAX_PITCH, NARROW_GUTTER, NEXT_TO } from '../../text/tolerances.ts';
 
 /** Share of the lower of two boxes that is beside the other on one row. */
 const SAME_ROW = 0.6;

@@ -4,7 +4,7 @@ import type { FormControl } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../text/lines.ts';
 import { cellParagraphs } from './cell-paragraphs.ts';
 
 const textOf = (blocks: readonly FlowBlock[]): string[] =>

@@ -2,8 +2,8 @@ import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { isNumberOrNone } from '../../language/numbers.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { linesRunFromRight } from '../../text/lines/rtl/rtl-lines.ts';
-import { PROSE_WIDTH } from '../tolerances.ts';
+import { linesRunFromRight } from '../../text/lines.ts';
+import { PROSE_WIDTH } from '../../text/tolerances.ts';
 import type { Extent } from './aligned-rows.ts';
 
 /** Share of the lines of contents that have leaders. */

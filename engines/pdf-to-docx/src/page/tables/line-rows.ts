@@ -3,7 +3,7 @@ import { isNumber } from '../../language/numbers.ts';
 import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { groupParagraphs } from '../../text/paragraphs.ts';
 import { CLOSE_PITCH, SAME_LINE } from '../../text/tolerances.ts';
 
 /** Rows of numbers that are rows of a table. */

@@ -3,7 +3,7 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, filled, grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../text/lines.ts';
 import { fillGrids } from '../evidence/filled-grids.ts';
 import { findPageRules } from '../evidence/find-page-rules.ts';
 import { findRuledGrids } from '../evidence/ruled-grids.ts';

@@ -2,8 +2,8 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../text/lines/joined-lines.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { joinedLines } from '../../text/lines.ts';
+import { groupParagraphs } from '../../text/paragraphs.ts';
 import type { UnruledSource } from './table-regions.ts';
 import { proposeUnruledTables } from './unruled-tables.ts';
 

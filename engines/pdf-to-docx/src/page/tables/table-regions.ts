@@ -1,8 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { NEXT_TO, TOUCH } from '../../text/tolerances.ts';
+import { NARROW_GUTTER, NEXT_TO, TOUCH } from '../../text/tolerances.ts';
 import type { Edge, PageRules } from '../evidence/page-rules.ts';
-import { NARROW_GUTTER } from '../tolerances.ts';
 import {
   type AlignedRows,
   type Extent,

@@ -15,8 +15,7 @@ import { quartersToTurn } from '../../page/prepare/turned-pages.ts';
 import { isVerticalPage } from '../../page/prepare/vertical-pages.ts';
 import { cellFrame } from '../../page/tables/cell-paragraphs.ts';
 import { openDocument, openPage, pdfium, readingState, StructureReader } from '../../read/reader.ts';
-import type { ColumnFrame } from '../../text/paragraphs/line-room.ts';
-import { groupParagraphs } from '../../text/paragraphs/paragraphs.ts';
+import { type ColumnFrame, groupParagraphs } from '../../text/paragraphs.ts';
 import { DEFAULT_LIMITS } from '../options.ts';
 
 /** Lines that geometry alone puts into one column or cell, from top to bottom, before they are grouped into paragraphs. */

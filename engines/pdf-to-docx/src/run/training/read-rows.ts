@@ -1,7 +1,7 @@
 import { drawnContent, vaguelyDrawn } from '../../page/drawn-content.ts';
 import { preparedPage } from '../../page/prepare/prepared-page.ts';
 import { type RowStretch, rowStretches } from '../../page/tables/content-order/row-stretches.ts';
-import { withDropCaps } from '../../text/paragraphs/drop-caps.ts';
+import { withDropCaps } from '../../text/paragraphs.ts';
 import { type TaggedGlyphs, visitPages } from './read-columns.ts';
 
 /** Rows of text of a document, and its tags, which had no part in finding them. */

@@ -6,7 +6,7 @@ import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { DOWN, IDEOGRAPH_ASCENT } from '../format.ts';
 import { CLOSE_PITCH, SAME_SIZE } from '../tolerances.ts';
-import { groupParagraphs } from './paragraphs.ts';
+import { groupParagraphs } from './group-paragraphs.ts';
 
 /** Takes the turned text of a page out of its flow, so that it keeps its place. */
 export function withTurnedText(draft: PageDraft): PageDraft {

@@ -4,7 +4,7 @@ import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { lineText, type TextStyle } from '../../../model/text.ts';
 import { ABSENT } from '../../../text/format.ts';
-import { endKind, startKind } from '../../../text/paragraphs/text-kinds.ts';
+import { endKind, startKind } from '../../../text/paragraphs.ts';
 import { rounded } from '../../headings/heading-features.ts';
 import { type Look, Looks } from '../../headings/looks.ts';
 import { type PlacedBlock, placedBlocks } from '../../headings/placed-blocks.ts';

@@ -6,7 +6,7 @@ import type { FoundNote } from '../../../model/flow-document.ts';
 import { union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../../model/text.ts';
-import { startsRaised } from '../../../text/paragraphs/note-blocks.ts';
+import { startsRaised } from '../../../text/paragraphs.ts';
 import { MAX_SEPARATOR } from '../../tolerances.ts';
 import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 

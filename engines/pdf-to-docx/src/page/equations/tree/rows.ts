@@ -1,6 +1,6 @@
 import type { MathNode } from '../../../model/document/equation.ts';
-import { MIN_PITCH, SAME_LINE, SCRIPT_SIZE } from '../../../text/tolerances.ts';
-import { MATH_AXIS, NARROW_GUTTER } from '../../tolerances.ts';
+import { MIN_PITCH, NARROW_GUTTER, SAME_LINE, SCRIPT_SIZE } from '../../../text/tolerances.ts';
+import { MATH_AXIS } from '../../tolerances.ts';
 import { joined, type Piece, sizeOf } from './piece.ts';
 import { middleOf } from './tall-signs.ts';
 

@@ -4,7 +4,7 @@ import type { FormWidget, PathShape } from '../../../model/page-content.ts';
 import { lineText } from '../../../model/text.ts';
 import { box, filled, horizontal, pageContent, pageImage, vertical } from '../../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
-import { LineBuilder } from '../../../text/lines/line-builder.ts';
+import { LineBuilder } from '../../../text/lines.ts';
 import { drawnCheckBoxes } from './drawn-check-boxes.ts';
 import { withFormFields } from './form-fields.ts';
 

@@ -4,7 +4,7 @@ import type { TableCandidate } from '../../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
-import type { LineBuilder } from '../../../text/lines/line-builder.ts';
+import type { LineBuilder } from '../../../text/lines.ts';
 import { CELL_GAP } from '../../../text/tolerances.ts';
 import type { PageRules } from '../../evidence/page-rules.ts';
 import { bordersOf, shadingOf } from '../../evidence/ruled-grids.ts';

@@ -3,8 +3,14 @@ import { isBlank } from '../../../model/characters.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { emOf, wordGapOf } from '../../../text/scale.ts';
-import { GAP_BESIDE_SPACES, SAME_LINE, SCRIPT_SIZE, WIDE_GAP } from '../../../text/tolerances.ts';
-import { GUTTER, NARROW_GUTTER } from '../../tolerances.ts';
+import {
+  GAP_BESIDE_SPACES,
+  GUTTER,
+  NARROW_GUTTER,
+  SAME_LINE,
+  SCRIPT_SIZE,
+  WIDE_GAP,
+} from '../../../text/tolerances.ts';
 
 /** Spaces of a page that writes them. */
 const MIN_BLANKS = 12;

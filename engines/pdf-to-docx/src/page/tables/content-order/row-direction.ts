@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { linesIn } from '../../../model/blocks/blocks-in.ts';
-import { linesRunFromRight } from '../../../text/lines/rtl/rtl-lines.ts';
+import { linesRunFromRight } from '../../../text/lines.ts';
 
 /** Share of the steps between cells that go to the left. */
 const LEFTWARDS_SHARE = 0.8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box } from '../../testing/hand-made-page.ts';
+import { box } from '../testing/hand-made-page.ts';
 import { findBands } from './columns.ts';
 
 const PAGE = box(0, 0, 600, 800);

@@ -1,8 +1,7 @@
-import type { Band, FigureBlock } from '../../model/analyzed-page.ts';
-import type { Box } from '../../model/geometry.ts';
-import { SAME_PLACE } from '../../model/measures.ts';
-import { CELL_GAP } from '../../text/tolerances.ts';
-import { STRIP } from '../tolerances.ts';
+import type { Band, FigureBlock } from '../model/analyzed-page.ts';
+import type { Box } from '../model/geometry.ts';
+import { SAME_PLACE } from '../model/measures.ts';
+import { CELL_GAP, STRIP } from './tolerances.ts';
 
 /** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
 export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= CELL_GAP && y1 - y0 >= STRIP * CELL_GAP;

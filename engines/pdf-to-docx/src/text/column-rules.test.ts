@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Band } from '../../model/analyzed-page.ts';
-import { box, figure, imageData } from '../../testing/hand-made-page.ts';
+import type { Band } from '../model/analyzed-page.ts';
+import { box, figure, imageData } from '../testing/hand-made-page.ts';
 import { withColumnRules } from './column-rules.ts';
 
 const BAND: Band = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Line, lineText } from '../../model/text.ts';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
-import { groupParagraphs, textBlock } from './paragraphs.ts';
+import { groupParagraphs, textBlock } from './group-paragraphs.ts';
 
 const COLUMN = { x0: 72, x1: 523 };
 const PROSE = [

@@ -1,8 +1,7 @@
-import type { Band } from '../../model/analyzed-page.ts';
-import { type Box, median } from '../../model/geometry.ts';
-import type { Part } from '../../text/paragraphs/column-part.ts';
-import { SAME_LINE } from '../../text/tolerances.ts';
-import { GUTTER, HEADING_SIZE, NARROW_GUTTER, PROSE_WIDTH } from '../tolerances.ts';
+import type { Band } from '../model/analyzed-page.ts';
+import { type Box, median } from '../model/geometry.ts';
+import type { Part } from './paragraphs/column-part.ts';
+import { GUTTER, HEADING_SIZE, NARROW_GUTTER, PROSE_WIDTH, SAME_LINE } from './tolerances.ts';
 
 /** Points. Bands begin and end so far from what bounds them. */
 const CLEARANCE = 0.5;
