@@ -1,17 +1,10 @@
 import type { AnalyzedPage } from './analyzed-page.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** A page's blocks in reading order. */
-export interface FlowPage extends AnalyzedPage {
-  /** What the PDF calls it; empty where it does not. */
-  readonly label: string;
-  readonly isTagged: boolean;
+export interface FlowPage extends AnalyzedPage, PageFacts {
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
-  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
-  readonly isVertical: boolean;
-  readonly isRecognized: boolean;
-  /** Whether everything on it keeps its place. */
-  readonly isExact: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
   /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */

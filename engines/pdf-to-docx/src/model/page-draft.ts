@@ -2,6 +2,7 @@ import type { FigureBlock, FlowBlock, TableBlock } from './analyzed-page.ts';
 import type { PageReasons } from './candidate.ts';
 import type { PageBorder } from './document/document.ts';
 import type { PageComment, PathShape } from './page-content.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Line } from './text.ts';
 
 /** A border that a page has around all that is on it, and what draws it. */
@@ -23,13 +24,7 @@ export interface MixedScriptGaps {
 }
 
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
-export interface PageDraft {
-  readonly number: number;
-  /** What the PDF calls the page; empty where it does not. */
-  readonly label?: string;
-  readonly width: number;
-  readonly height: number;
-  readonly isTagged: boolean;
+export interface PageDraft extends PageFacts {
   /** In the tags' order; empty for a page without good tags. */
   readonly blocks: readonly FlowBlock[];
   /** Found by geometry: everything for a page without tags, else what no tag claims. */
@@ -44,14 +39,8 @@ export interface PageDraft {
   readonly pictured: number;
   /** What was said about its text. */
   readonly comments: readonly PageComment[];
-  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
-  readonly isVertical?: boolean;
   /** How its ideographs stand next to other characters; absent for a page that was not read. */
   readonly mixedGaps?: MixedScriptGaps;
-  /** Whether everything on it keeps its place. */
-  readonly isExact?: boolean;
-  /** Whether all of its text was recognized in its picture. */
-  readonly isRecognized?: boolean;
   /** What fills the whole page with one color. */
   readonly background?: PathShape | undefined;
   /** Lines around all that is on the page. */

@@ -3,6 +3,7 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import type { PageFacts } from '../model/page-facts.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { LineBuilder, pathsOf } from '../text/lines.ts';
 import { withLeaders } from '../text/paragraphs.ts';
@@ -38,10 +39,8 @@ const MIN_WORDS = 6;
 const MIN_SPLIT = 2;
 
 /** What tags or geometry say of a page. */
-type TaggedDraft = Omit<
-  PageDraft,
-  'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'background' | 'border'
->;
+type TaggedDraft = Pick<PageDraft, 'isTagged'> &
+  Omit<PageDraft, keyof PageFacts | 'characters' | 'comments' | 'background' | 'border'>;
 
 /** What the tags make of a page, or why they are not to be believed. */
 export type TaggedReading = { readonly draft: TaggedDraft } | { readonly refused: string };

@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
+import { factsOf } from '../../model/page-facts.ts';
 import type { Line } from '../../model/text.ts';
 import { withColumnRules } from '../../text/column-rules.ts';
 import { findBands } from '../../text/columns.ts';
@@ -17,29 +18,9 @@ import { aroundFigures, wrapAroundFigures, wrapAroundTables } from './wrap-aroun
 
 /** Orders a page's blocks, from its tags or by its geometry. */
 export function flowPage(page: PageBody): FlowPage {
-  const { draft } = page;
-  const { number, width, height, isTagged } = draft;
-  const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
-  const common = {
-    number,
-    label: draft.label ?? '',
-    width,
-    height,
-    header,
-    footer,
-    headerTables,
-    footerTables,
-    headerFigures,
-    footerFigures,
-    isTagged,
-    repeatsRows: page.repeatsRows,
-    hasLineNumbers: page.hasLineNumbers,
-    isVertical: draft.isVertical ?? false,
-    isRecognized: draft.isRecognized ?? false,
-    isExact: draft.isExact ?? false,
-    isSlide: isSlideSize(draft),
-  };
-  return { ...common, ...(isTagged ? orderTagged(page) : orderUntagged(page)) };
+  const { draft, parts: _, ...headers } = page;
+  const ordered = draft.isTagged ? orderTagged(page) : orderUntagged(page);
+  return { ...factsOf(draft), ...headers, isSlide: isSlideSize(draft), ...ordered };
 }
 
 type Ordered = Pick<FlowPage, 'blocks' | 'bands'>;

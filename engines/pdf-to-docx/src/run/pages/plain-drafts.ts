@@ -70,9 +70,13 @@ export function heaviestOf(drafts: readonly PageDraft[]): number[] {
 export function emptyDraft(number: number, width: number, height: number): PageDraft {
   return {
     number,
+    label: '',
     width,
     height,
     isTagged: false,
+    isVertical: false,
+    isRecognized: false,
+    isExact: false,
     blocks: [],
     tables: [],
     figures: [],
