@@ -25,7 +25,7 @@ export function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}
       // All pages together: one flow, in which each block is known for what it is, and then Word's sections and paragraphs.
       const { flow, word } = joinDrafts(fonts.drafts, pages.about(), mode);
       const written = new WrittenText();
-      const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, signs: pages.signs, written });
+      const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, written });
       return { docx, pages: pages.count, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
     });
   });

@@ -6,6 +6,6 @@ import type { Comment } from '../model/page-content.ts';
 export function commentsIn(sections: WordDocument['sections']): Comment[] {
   const found = new Set<Comment>();
   for (const inline of inlinesIn(sections.flatMap(({ blocks }) => blocks)))
-    if (inline.kind === 'text') for (const comment of inline.comments ?? []) found.add(comment);
+    if ('comments' in inline) for (const comment of inline.comments ?? []) found.add(comment);
   return [...found];
 }

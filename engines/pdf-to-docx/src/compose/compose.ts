@@ -1,6 +1,6 @@
 import { spelling } from '../language/vocabulary.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
-import type { WordDocument } from '../model/document/document.ts';
+import type { Block, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
 import { paragraphsIn } from '../model/document/inlines-in.ts';
 import type { FlowDocument } from '../model/flow-document.ts';
 import { withCountedCaptions } from './caption-numbers.ts';
@@ -8,6 +8,7 @@ import { commentsIn } from './comments.ts';
 import { composePages } from './compose-pages.ts';
 import { Composer } from './composer.ts';
 import { withCrossReferences } from './cross-references.ts';
+import { withSignsInText } from './formulas/signs-in-text.ts';
 import { linkLook } from './link-look.ts';
 import { headingLooks, tableLook } from './looks.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
@@ -33,8 +34,9 @@ export function composeDocument(flow: FlowDocument): Composed {
   const composer = new Composer({ ...flow, usualPitch: usualPitches(labeled), ...spelling(labeled) });
   const { sections: composed, overfull, ...rules } = composePages(blocks, pages, composer);
   const { sections: counted, labels } = withCountedCaptions(composed);
-  const sections = withCrossReferences(counted, flow.lists);
-  const { info, title } = about;
+  const { info, title, signs } = about;
+  const inText = <B extends Block>(own: readonly B[]) => (signs?.count ? withSignsInText(own, signs) : own);
+  const sections = withCrossReferences(counted, flow.lists).map((section) => sectionWith(section, inText));
   const looks = noteLooks(flow.notes);
   const document: WordDocument = {
     sections,
@@ -47,7 +49,7 @@ export function composeDocument(flow: FlowDocument): Composed {
     notes: flow.notes.map((note) => ({
       kind: note.kind,
       mark: note.mark,
-      blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
+      blocks: inText([noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })]),
     })),
     noteLooks: looks,
     ...rules,
@@ -68,4 +70,21 @@ export function composeDocument(flow: FlowDocument): Composed {
   };
   const slides = pages.filter((page) => page.isSlide && !page.isVertical && overfull.has(page.number));
   return { document, overfull: new Set(slides.map(({ number }) => number)) };
+}
+
+/** A section whose blocks, and those of its headers, are changed. */
+function sectionWith(section: Section, change: (blocks: readonly Block[]) => readonly Block[]): Section {
+  const both = ({ header, footer }: HeadersAndFooters) => ({ header: change(header), footer: change(footer) });
+  const { headers } = section;
+  return {
+    ...section,
+    blocks: change(section.blocks),
+    ...(headers && {
+      headers: {
+        usual: both(headers.usual),
+        first: headers.first && both(headers.first),
+        even: headers.even && both(headers.even),
+      },
+    }),
+  };
 }

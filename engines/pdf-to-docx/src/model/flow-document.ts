@@ -2,6 +2,7 @@ import type { FlowBlock, TextBlock } from './analyzed-page.ts';
 import type { Inline, List, ListPlace, PageBorder, Role, WordDocument } from './document/document.ts';
 import type { FlowPage } from './flow-page.ts';
 import type { DocumentInfo, OutlineEntry } from './page-content.ts';
+import type { Signs } from './signs.ts';
 import type { TextStyle } from './text.ts';
 
 /** The blocks that are headings, with their level. */
@@ -13,6 +14,8 @@ export interface AboutDocument {
   readonly outline: readonly OutlineEntry[];
   /** Where the PDF has none. */
   readonly title: string;
+  /** What single characters of the text stand for; absent: all stand for themselves. */
+  readonly signs?: Signs;
 }
 
 /** A document as one flow of blocks, with what each of them is. All that follows places what is said here. */

@@ -1,5 +1,4 @@
 import type { Block, EmbeddedFont, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
-import { Signs } from '../model/signs.ts';
 import { addFonts, fontTableXml } from './package/font-table.ts';
 import { Package } from './package/package.ts';
 import { PartWriter, type Shared } from './package/part-writer.ts';
@@ -26,17 +25,13 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** What goes with a document beside its text. */
 export interface Extras {
   readonly fonts?: readonly EmbeddedFont[] | undefined;
-  /** What single characters of the text stand for. */
-  readonly signs?: Signs;
   /** Is told the text that is written. */
   readonly written?: WrittenText;
 }
 
-const NO_SIGNS = new Signs();
-
 /** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
 export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array {
-  const { fonts = [], signs = NO_SIGNS, written = new WrittenText() } = extras;
+  const { fonts = [], written = new WrittenText() } = extras;
   const target = new Package();
   const styles = styleSheet(source);
   const document = withEvenRoom(source, styles);
@@ -46,7 +41,6 @@ export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array
     counter: { id: 0 },
     styles,
     comments: commentMarks(document),
-    signs,
     written,
   };
   const main = new PartWriter(shared);

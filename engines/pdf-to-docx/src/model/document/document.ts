@@ -1,13 +1,23 @@
 import type { Box } from '../geometry.ts';
 import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
+import type { Sign } from '../signs.ts';
 import type { TextStyle } from '../text.ts';
 import type { ArrowHeads } from './arrow-head.ts';
+import type { Equation } from './equation.ts';
 
 /**
  * What a field shows: the page, the number of pages or of those of the section, the number of a caption, what it
  * refers to (ECMA-376 17.16.5).
  */
 type FieldCode = 'PAGE' | 'NUMPAGES' | 'SECTIONPAGES' | `SEQ ${string}` | `REF ${string}`;
+
+/** A formula or picture that stands for a text of the source. */
+interface InPlaceOfText {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly link?: LinkTarget | undefined;
+  readonly comments?: readonly Comment[];
+}
 
 /** A part of a paragraph. */
 export type Inline =
@@ -22,6 +32,9 @@ export type Inline =
   | { readonly kind: 'tab'; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
   | { readonly kind: 'break'; readonly style: TextStyle | undefined; readonly what: 'line' | 'page' | 'column' }
   | { readonly kind: 'picture'; readonly picture: Picture }
+  | ({ readonly kind: 'equation'; readonly equation: Equation } & InPlaceOfText)
+  /** A word that no one can read. */
+  | ({ readonly kind: 'sign'; readonly sign: Sign } & InPlaceOfText)
   | { readonly kind: 'note'; readonly note: number; readonly mark: string; readonly style: TextStyle }
   | { readonly kind: 'field'; readonly code: FieldCode; readonly text: string; readonly style: TextStyle }
   | { readonly kind: 'control'; readonly control: FormControl; readonly text: string; readonly style: TextStyle };

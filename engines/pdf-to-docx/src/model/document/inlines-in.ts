@@ -12,3 +12,8 @@ export function* paragraphsIn(blocks: readonly Block[]): Generator<Paragraph> {
 export function* inlinesIn(blocks: readonly Block[]): Generator<Inline> {
   for (const { inlines } of paragraphsIn(blocks)) yield* inlines;
 }
+
+/** Whether an inline is text of the source, or a formula or picture in its place. */
+export function isOfText(inline: Inline): inline is Extract<Inline, { kind: 'text' | 'equation' | 'sign' }> {
+  return inline.kind === 'text' || inline.kind === 'equation' || inline.kind === 'sign';
+}

@@ -49,7 +49,6 @@ export interface DraftedPages {
   /** The indices of the pages that have most on them, from 0. */
   readonly heaviest: readonly number[];
   readonly fonts: ReadonlyMap<string, FontUse>;
-  readonly signs: Signs;
   /** What the reader saw of each page by its number, where someone asks to see it. */
   readonly seen: ReadonlyMap<number, Pick<DebugPage, 'content' | 'picture'>>;
   readonly report: LossReport;
@@ -90,9 +89,9 @@ export class PageDrafter {
     this.#report.tellUndrawn();
     const drafts = plan.flatMap((page) => this.#drafts.get(page) ?? []);
     const heaviest = heaviestOf(drafts).flatMap((at) => plan[at]?.index ?? []);
-    const [fonts, signs, seen, report] = [this.#fonts, this.#signs, this.#seen, this.#report];
-    const about = () => aboutDocument(this.#pdf, this.#options);
-    return { drafts, about, count: new Set(plan.map(({ index }) => index)).size, heaviest, fonts, signs, seen, report };
+    const [fonts, seen, report] = [this.#fonts, this.#seen, this.#report];
+    const about = () => ({ ...aboutDocument(this.#pdf, this.#options), signs: this.#signs });
+    return { drafts, about, count: new Set(plan.map(({ index }) => index)).size, heaviest, fonts, seen, report };
   }
 
   /** Drafts a page; one whose text is to be recognized first is `waiting` then, and has an empty draft. */

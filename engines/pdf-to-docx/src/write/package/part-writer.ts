@@ -1,6 +1,5 @@
 import type { Inline, WordDocument } from '../../model/document/document.ts';
 import type { ImageData } from '../../model/page-content.ts';
-import type { Signs } from '../../model/signs.ts';
 import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { CommentMarks } from '../text/comments.ts';
 import { type Package, Relationships } from './package.ts';
@@ -14,7 +13,6 @@ export interface Shared {
   readonly counter: { id: number };
   readonly styles: StyleSheet;
   readonly comments: CommentMarks;
-  readonly signs: Signs;
   readonly written: WrittenText;
 }
 
@@ -60,11 +58,6 @@ export class PartWriter {
   withComments(inline: Inline, xml: string): string {
     const { comments } = this.#shared;
     return comments.before(inline) + xml + comments.after(inline);
-  }
-
-  /** What single characters of the text stand for. */
-  get signs(): Signs {
-    return this.#shared.signs;
   }
 
   /** A number that no other drawing or bookmark of the file has. */

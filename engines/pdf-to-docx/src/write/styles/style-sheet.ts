@@ -1,6 +1,6 @@
 import { SIDES } from '../../model/document/borders.ts';
 import type { Block, Inline, ListPlace, Paragraph, WordDocument } from '../../model/document/document.ts';
-import { inlinesIn } from '../../model/document/inlines-in.ts';
+import { inlinesIn, isOfText } from '../../model/document/inlines-in.ts';
 import { twips } from '../package/xml.ts';
 import type { BaseStyle } from '../text/run-properties.ts';
 import { LIST_PARAGRAPH, styleIdOf, TABLE_TEXT } from './style-ids.ts';
@@ -132,7 +132,7 @@ function usualSpacing(paragraphs: readonly Paragraph[]): Spacing {
   const counts = new Map<string, { spacing: Spacing; count: number }>();
   let all = 0;
   for (const inline of paragraphs.flatMap(({ inlines }) => inlines)) {
-    if (inline.kind !== 'text') continue;
+    if (!isOfText(inline)) continue;
     const { spacing, stretch } = inline.style;
     const key = `${spacing} ${stretch}`;
     const known = counts.get(key) ?? { spacing: { spacing, stretch }, count: 0 };

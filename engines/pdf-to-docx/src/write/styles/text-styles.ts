@@ -1,4 +1,5 @@
 import type { Paragraph } from '../../model/document/document.ts';
+import { isOfText } from '../../model/document/inlines-in.ts';
 import type { TextStyle } from '../../model/text.ts';
 import type { BaseStyle } from '../text/run-properties.ts';
 import { MIN_ALIKE } from '../tolerances.ts';
@@ -122,7 +123,7 @@ export function textLook({ inlines }: Paragraph): TextStyle | undefined {
   const counts = new Map<string, { style: TextStyle; count: number }>();
   let best: { style: TextStyle; count: number } | undefined;
   for (const inline of inlines) {
-    if (inline.kind !== 'text') continue;
+    if (!isOfText(inline)) continue;
     const count = inline.text.trim().length;
     if (count === 0) continue;
     const key = lookKey(inline.style);

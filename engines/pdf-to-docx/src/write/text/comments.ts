@@ -22,7 +22,7 @@ export function commentMarks({ comments, sections }: WordDocument): CommentMarks
     const ids = new Map(comments.map((comment, id) => [comment, id]));
     const ends = new Map<number, Inline>();
     for (const inline of inlinesIn(sections.flatMap(({ blocks }) => blocks))) {
-      for (const comment of inline.kind === 'text' ? (inline.comments ?? []) : []) {
+      for (const comment of 'comments' in inline ? (inline.comments ?? []) : []) {
         const id = ids.get(comment);
         if (id === undefined) continue;
         if (!ends.has(id)) add(first, inline, id);

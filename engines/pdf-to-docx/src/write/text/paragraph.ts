@@ -1,6 +1,8 @@
 import type { Inline, Paragraph, Shading } from '../../model/document/document.ts';
+import { isOfText } from '../../model/document/inlines-in.ts';
 import { linkAddress } from '../../model/document/link-address.ts';
 import { type LinkTarget, sameTarget } from '../../model/page-content.ts';
+import type { Sign } from '../../model/signs.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { drawing } from '../drawing/drawing.ts';
 import { MAX_TWIPS } from '../format.ts';
@@ -12,7 +14,6 @@ import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../
 import { bookmarkName } from './bookmarks.ts';
 import { type ControlRuns, controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
-import { joinedEquations } from './joined-equations.ts';
 import { JoinedRuns } from './joined-runs.ts';
 import { rubyXml } from './ruby.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
@@ -29,8 +30,7 @@ interface Around {
 }
 
 /** `w:p` (ECMA-376 17.3.1.22). */
-export function paragraphXml(given: Paragraph, part: PartWriter, around: Around = {}): string {
-  const paragraph = withWholeEquations(given, part);
+export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
   const { sectionProperties = '', before = '', after = '' } = around;
   part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
@@ -41,7 +41,7 @@ export function paragraphXml(given: Paragraph, part: PartWriter, around: Around 
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
   });
   const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
-  const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
+  const last = paragraph.inlines.findLast((inline) => inline.kind === 'tab' || isOfText(inline));
   const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
   // Its own paragraph is before, and there the page breaks (ECMA-376 17.3.1.11).
@@ -56,22 +56,13 @@ export function paragraphXml(given: Paragraph, part: PartWriter, around: Around 
   );
 }
 
-function withWholeEquations(paragraph: Paragraph, part: PartWriter): Paragraph {
-  if (part.signs.count === 0) return paragraph;
-  const { inlines, taken } = joinedEquations(paragraph.inlines, part.signs);
-  if (taken === '') return paragraph;
-  part.wrote(taken);
-  return { ...paragraph, inlines };
-}
-
 /** The formula that a paragraph is, where it is nothing else. */
 function displayedXml({ inlines, alignment }: Paragraph, part: PartWriter): string | undefined {
   const [only] = inlines;
-  if (inlines.length !== 1 || only?.kind !== 'text' || only.link || only.comments) return undefined;
-  const equation = part.signs.equationOf(only.text.trim());
-  if (!equation?.isDisplayed) return undefined;
+  if (inlines.length !== 1 || only?.kind !== 'equation' || only.link || only.comments) return undefined;
+  if (!only.equation.isDisplayed) return undefined;
   part.wrote(only.text);
-  return displayedEquationXml(equation, alignment === 'justify' ? 'left' : alignment);
+  return displayedEquationXml(only.equation, alignment === 'justify' ? 'left' : alignment);
 }
 
 /** A paragraph mark that is no line's end (ECMA-376 17.3.2.36). */
@@ -199,7 +190,7 @@ const PAGE_NUMBER = /^(?:\d+|[ivxlc]+)$/i;
 
 /** The link that an inline may have: text whose address is refused is text like any other. */
 function linkOf(inline: Inline): LinkTarget | undefined {
-  const link = inline.kind === 'text' || inline.kind === 'tab' ? inline.link : undefined;
+  const link = 'link' in inline ? inline.link : undefined;
   return link?.kind === 'uri' && linkAddress(link.uri) === undefined ? undefined : link;
 }
 
@@ -220,7 +211,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
     case 'text':
       part.wrote(inline.text);
       if (inline.style.ruby) part.wrote(inline.style.ruby.text);
-      return part.withComments(inline, textRuns(inline, base, part, link));
+      return part.withComments(inline, textRun(inline.text, inline.style, base, link));
     case 'tab':
       part.wrote('\t');
       return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
@@ -229,6 +220,12 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
       const type = inline.what === 'line' ? '' : ` w:type="${inline.what}"`;
       return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
     }
+    case 'equation':
+      part.wrote(inline.text);
+      return part.withComments(inline, equationXml(inline.equation));
+    case 'sign':
+      part.wrote(inline.text);
+      return part.withComments(inline, signXml(inline.sign, part));
     case 'picture':
       return `<w:r>${drawing(inline.picture, part, paragraphXml)}</w:r>`;
     case 'note':
@@ -254,37 +251,11 @@ function controlRuns({ control, text, style }: Extract<Inline, { kind: 'control'
   return { value: run(content), rest: rest && run(textXml(rest, style.font)) };
 }
 
-/** The runs of a text: one, unless characters of it stand for formulas, or for signs that are pictures in the line. */
-function textRuns(
-  { text, style }: Extract<Inline, { kind: 'text' }>,
-  base: BaseStyle,
-  part: PartWriter,
-  link?: LinkLook,
-): string {
-  if (part.signs.count === 0) return textRun(text, style, base, link);
-  let xml = '';
-  let plain = '';
-  const flush = () => {
-    if (plain !== '') xml += textRun(plain, style, base, link);
-    plain = '';
-  };
-  for (const character of text) {
-    const sign = part.signs.of(character);
-    const equation = part.signs.equationOf(character);
-    if (equation) {
-      flush();
-      xml += equationXml(equation);
-    } else if (!sign) plain += character;
-    else {
-      flush();
-      const { drop, ...picture } = sign;
-      const position = Math.round(-2 * drop);
-      const properties = position === 0 ? '' : `<w:rPr><w:position w:val="${position}"/></w:rPr>`;
-      xml += `<w:r>${properties}${drawing(picture, part, paragraphXml)}</w:r>`;
-    }
-  }
-  flush();
-  return xml;
+/** A picture in the line, as far below the baseline as the sign reaches. */
+function signXml({ drop, ...picture }: Sign, part: PartWriter): string {
+  const position = Math.round(-2 * drop);
+  const properties = position === 0 ? '' : `<w:rPr><w:position w:val="${position}"/></w:rPr>`;
+  return `<w:r>${properties}${drawing(picture, part, paragraphXml)}</w:r>`;
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {

@@ -5,10 +5,10 @@ import type { Signs } from '../../model/signs.ts';
 /** What has terms at both sides. */
 const JOINS = /^[=<>≤≥≠≈≡≅∼≃∝→⇒⇔∈⊂⊆+\-−±×·⋅∗*∪∩∧∨]$/u;
 
-/** What is written of a paragraph, and the characters of formulas that others took in. */
+/** The content of a paragraph, and by the character of each formula that took others in, the characters of those. */
 interface JoinedInlines {
   readonly inlines: readonly Inline[];
-  readonly taken: string;
+  readonly taken: ReadonlyMap<string, string>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface JoinedInlines {
  */
 export function joinedEquations(inlines: readonly Inline[], signs: Signs): JoinedInlines {
   const texts = inlines.map((inline) => (inline.kind === 'text' ? [...inline.text] : undefined));
-  let taken = '';
+  const taken = new Map<string, string>();
   let last: { readonly characters: string[]; readonly at: number } | undefined;
   for (const [i, characters] of texts.entries()) {
     if (!characters || !isOfOneKind(inlines[i - 1], inlines[i])) last = undefined;
@@ -34,13 +34,15 @@ export function joinedEquations(inlines: readonly Inline[], signs: Signs): Joine
         last = { characters, at };
         continue;
       }
+      const former = last.characters[last.at]!;
+      taken.set(whole, (taken.get(former) ?? former) + character);
+      taken.delete(former);
       last.characters[last.at] = whole;
       dropBlanks(texts, last, { characters, at });
       characters[at] = '';
-      taken += character;
     }
   }
-  if (taken === '') return { inlines, taken };
+  if (taken.size === 0) return { inlines, taken };
   const made = inlines.map((inline, i) =>
     inline.kind === 'text' ? { ...inline, text: (texts[i] ?? []).join('') } : inline,
   );
