@@ -56,7 +56,6 @@ async function makeBusyUser(page: Page): Promise<string> {
 
 test.describe('at every width nothing overlaps and nothing stands out of its box', () => {
   test.setTimeout(180_000);
-  test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   test('on the pages of guests', async ({ page }) => {
     expect(await visit(page, GUEST_PAGES)).toEqual([]);
