@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killDatabase } from '@verso/benchmark/kill-database';
+import { killProduct } from '@verso/benchmark/kill-product';
 import { descendantsOf, isAlive, startProduct } from '@verso/benchmark/product';
 import { engineIdentity } from '@verso/docx-to-pdf';
 import type { Check } from '../check.ts';
@@ -80,7 +80,7 @@ export const supervisionChecks: readonly Check[] = [
     area,
     name: `PostgreSQL killed ${KILLS} times during conversions: nothing lost, stuck or charged twice`,
     async run() {
-      const { violations, acknowledged, completed } = await killDatabase(KILLS);
+      const { violations, acknowledged, completed } = await killProduct({ rounds: KILLS, victims: ['database'] });
       assert.deepEqual(violations, []);
       assert.ok(acknowledged > 0 && completed === acknowledged);
     },

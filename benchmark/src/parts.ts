@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { descendantsOf, type Running } from '../product.ts';
+import { descendantsOf, type Running } from './product.ts';
 
 /** A process that is kept running, as systemd or Kubernetes would: one that ends is started again. */
 export interface Part {

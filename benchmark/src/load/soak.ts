@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newDocument } from '../kills/clients.ts';
 import { query, upload } from '../product.ts';
-import { newDocument } from './clients.ts';
 import { processesOf, startInstallation, usageOf } from './installation.ts';
 
 /*

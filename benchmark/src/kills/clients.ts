@@ -2,71 +2,128 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { upload } from '../product.ts';
+import { call, upload } from '../product.ts';
 import { makeTextPdf } from '../text-pdf.ts';
 
 const DOCX = readFileSync(new URL('../../../worker/fixtures/short.docx', import.meta.url));
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECES = 4;
-const DOCX_PART = 0.3;
 const IN_PIECES_PART = 0.15;
 /** One client tries again after this. Milliseconds. */
 const RETRY_MS = 250;
-/** What a client waits for an answer. Milliseconds. */
+/** What a client waits for an answer, and how long it tries again without a good one. Milliseconds. */
 const PATIENCE_MS = 30_000;
+const GIVE_UP_MS = 180_000;
 
 /** What clients have seen. */
 export interface Seen {
-  /** Ids of conversions that were acknowledged. */
-  readonly acknowledged: Set<string>;
+  /** Conversions that were acknowledged, with the key under which each was sent. */
+  readonly acknowledged: Map<string, string>;
+  readonly cancelled: Set<string>;
   /** Uploads in pieces that were begun and, of these, finished; and those of which a piece went to another server than the first. */
   readonly pieces: { begun: number; finished: number; onTwoServers: number };
+  /** Uploads that were refused for now, or got no answer. */
+  refused: number;
   /** Answers that nothing of what happens explains. */
   readonly strange: string[];
 }
 
-interface Client {
+/** Clients that have seen nothing yet. */
+export const nothingSeen = (): Seen => ({
+  acknowledged: new Map(),
+  cancelled: new Set(),
+  pieces: { begun: 0, finished: 0, onTwoServers: 0 },
+  refused: 0,
+  strange: [],
+});
+
+/** What documents are sent: the share that is DOCX, and how many pages most others have at most; one in twenty has up to ten times as many. */
+export interface DocumentMix {
+  readonly docxPart?: number;
+  readonly mostPages?: number;
+}
+
+/** Someone who sends documents, and how. */
+export interface Client {
   readonly token: string;
   /** The address of any server. */
   readonly url: () => string;
   readonly random: () => number;
-  /** Whether all servers continue uploads in pieces that another one began: earlier versions do not. */
-  readonly canSendInPieces: () => boolean;
   readonly seen: Seen;
+  /** What refused and broken requests may say while parts are killed. */
+  readonly expected: RegExp;
+  /** Whether all servers continue uploads in pieces that another one began: earlier versions do not. */
+  readonly canSendInPieces?: () => boolean;
+  readonly documents?: DocumentMix;
+  /** Share of the uploads that are broken off, and of the conversions that are cancelled. */
+  readonly fickleness?: number;
+  /** Whether each conversion is followed to its end in one stream of events. */
+  readonly follows?: boolean;
 }
 
 /** Sends one new document and returns once it is acknowledged; tries again on any server until it is. */
 export async function sendOne(client: Client): Promise<void> {
-  const { bytes, from } = newDocument(client.random);
+  const { random, seen, token, url, fickleness = 0 } = client;
+  const { bytes, from } = newDocument(random, client.documents);
   const idempotencyKey = randomUUID();
-  const isInPieces = from === 'pdf' && client.canSendInPieces() && client.random() < IN_PIECES_PART;
+  const sending = { token, bytes, from, idempotencyKey };
+  if (random() < fickleness) {
+    await upload(url(), { ...sending, breakAfter: random() }).catch(() => null);
+    return;
+  }
+  const isInPieces = from === 'pdf' && client.canSendInPieces?.() && random() < IN_PIECES_PART;
   const id = isInPieces
     ? await sendInPieces(client, bytes, idempotencyKey)
-    : await persist(client, () => upload(client.url(), { token: client.token, bytes, from, idempotencyKey }));
-  if (id !== null) client.seen.acknowledged.add(id);
+    : await persist(client, () => upload(url(), sending));
+  if (id === null) return;
+  seen.acknowledged.set(id, idempotencyKey);
+  if (random() < fickleness) await cancel(client, id);
+  if (client.follows) await follow(client, id);
 }
 
 /** Bytes that no one has sent before: the same ones would be converted for nothing. */
-export function newDocument(random: () => number): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
+export function newDocument(
+  random: () => number,
+  { docxPart = 0.3, mostPages = 6 }: DocumentMix = {},
+): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
   const mark = randomUUID();
-  if (random() < DOCX_PART) {
+  if (random() < docxPart) {
     const parts = unzipSync(DOCX);
     return { from: 'docx', bytes: Buffer.from(zipSync({ ...parts, 'mark.txt': strToU8(mark) })) };
   }
-  const pages = 1 + Math.floor(random() * (random() < 0.05 ? 60 : 6));
+  const pages = 1 + Math.floor(random() * (random() < 0.05 ? 10 * mostPages : mostPages));
   return { from: 'pdf', bytes: Buffer.concat([makeTextPdf(pages), Buffer.from(`% ${mark}\n`)]) };
 }
 
+async function cancel({ token, url, seen }: Client, id: string): Promise<void> {
+  const answer = await call(url(), `POST /conversions/${id}/cancel`, undefined, token).catch(() => null);
+  if (answer?.['status'] === 'success') seen.cancelled.add(id);
+}
+
+/** Reads the events of a conversion: one stream outlives the database and tells of the end. */
+async function follow(client: Client, id: string): Promise<void> {
+  const events = await persist(client, async () => {
+    const headers = { authorization: `Bearer ${client.token}` };
+    const answer = await fetch(`${client.url()}/api/conversions/${id}/events`, { headers });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${text}`);
+    return text;
+  });
+  if (!events.includes('"status":"completed"'))
+    client.seen.strange.push(`the events of ${id} end with ${events.slice(-300)}`);
+}
+
 /** Does it until someone answers as expected. */
-async function persist<T>({ seen }: Client, act: () => Promise<T>): Promise<T> {
-  for (;;) {
+async function persist<T>({ seen, expected }: Client, act: () => Promise<T>): Promise<T> {
+  for (const began = Date.now(); ; ) {
     try {
       return await act();
     } catch (error) {
       const { message } = error as Error;
-      const cause = (error as { cause?: Error }).cause?.message ?? '';
-      if (!/^50[037]|ECONN|socket hang up|EPIPE|fetch failed|other side closed|timeout/i.test(`${message} ${cause}`))
-        seen.strange.push(`${message} ${cause}`);
+      const said = `${message} ${(error as { cause?: Error }).cause?.message ?? ''}`;
+      if (expected.test(said)) seen.refused += 1;
+      else seen.strange.push(said);
+      if (Date.now() - began > GIVE_UP_MS) throw error;
       await delay(RETRY_MS);
     }
   }

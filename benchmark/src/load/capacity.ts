@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newDocument } from '../kills/clients.ts';
 import { upload } from '../product.ts';
-import { newDocument } from './clients.ts';
 import { percentile, processesOf, startInstallation, usageOf } from './installation.ts';
 
 /*

@@ -9,8 +9,8 @@ import { readConfig } from '@verso/platform/config';
 import { connectionOf, openDatabase } from '@verso/platform/database';
 import { openLog } from '@verso/platform/log';
 import { newObjectKey, openStorage } from '@verso/platform/storage';
+import { newDocument } from '../kills/clients.ts';
 import { query, signUp, startProduct, upload } from '../product.ts';
-import { newDocument } from './clients.ts';
 
 /*
  * A backup of `BACKUP_GB` (10) of files while documents are converted, a second one without new files, and the restore of it into an empty folder, with their

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import { openLog } from '@verso/platform/log';
+import { freePort, LOOPBACK, type Part, startPart } from '../parts.ts';
 import { query, signUp } from '../product.ts';
-import { freePort, LOOPBACK, type Part, startPart } from './parts.ts';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const CREDITS = 1_000_000;
