@@ -35,7 +35,7 @@ export function composeDocument(flow: FlowDocument): Composed {
   const { sections: composed, overfull, ...rules } = composePages(blocks, pages, composer);
   const { sections: counted, labels } = withCountedCaptions(composed);
   const { info, title, signs } = about;
-  const inText = <B extends Block>(own: readonly B[]) => (signs?.count ? withSignsInText(own, signs) : own);
+  const inText = (own: readonly Block[]) => (signs?.count ? own.map((block) => withSignsInText(block, signs)) : own);
   const sections = withCrossReferences(counted, flow.lists).map((section) => sectionWith(section, inText));
   const looks = noteLooks(flow.notes);
   const document: WordDocument = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { List, Paragraph } from '../model/document/document.ts';
+import type { Paragraph } from '../model/document/document.ts';
 import { paragraphsIn } from '../model/document/inlines-in.ts';
+import type { List } from '../model/document/list.ts';
 import { list, paragraph, run, section } from '../testing/hand-made-document.ts';
 import { textStyle } from '../testing/hand-made-text.ts';
 import { withCountedCaptions } from './caption-numbers.ts';

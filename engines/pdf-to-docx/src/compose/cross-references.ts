@@ -1,5 +1,6 @@
 import { placeName } from '../model/document/bookmark-name.ts';
-import type { Inline, List, Paragraph, WordDocument } from '../model/document/document.ts';
+import type { Inline, Paragraph, WordDocument } from '../model/document/document.ts';
+import type { List } from '../model/document/list.ts';
 import { mapParagraphs } from '../model/document/map-paragraphs.ts';
 import { listNumbers } from './list-numbers.ts';
 

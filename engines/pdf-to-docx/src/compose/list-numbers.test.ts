@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListLevel } from '../model/document/document.ts';
+import type { ListLevel } from '../model/document/list.ts';
 import { list, paragraph, section } from '../testing/hand-made-document.ts';
 import { listNumbers } from './list-numbers.ts';
 

@@ -1,4 +1,5 @@
-import type { List, ListLevel, Paragraph, WordDocument } from '../model/document/document.ts';
+import type { Paragraph, WordDocument } from '../model/document/document.ts';
+import type { List, ListLevel } from '../model/document/list.ts';
 import { mapParagraphs } from '../model/document/map-paragraphs.ts';
 
 /** A stop at the end of a number, which references leave out (ECMA-376 17.16.5.51). */

@@ -1,6 +1,7 @@
 import type { Spelling } from '../language/vocabulary.ts';
 import type { TextBlock } from '../model/analyzed-page.ts';
-import type { Inline, ListPlace, Role } from '../model/document/document.ts';
+import type { Inline, Role } from '../model/document/document.ts';
+import type { ListPlace } from '../model/document/list.ts';
 import type { TextStyle } from '../model/text.ts';
 
 /** What the whole document tells about one block of it. */

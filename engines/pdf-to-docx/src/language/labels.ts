@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../model/document/document.ts';
+import type { NumberFormat } from '../model/document/list.ts';
 
 const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞>»¶¯→⇒★☆\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*\\-]|o(?=\\s)|\\u00a7';
 const VALUE = '(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})';

@@ -1,5 +1,6 @@
 import type { FlowBlock, TextBlock } from './analyzed-page.ts';
-import type { Inline, List, ListPlace, PageBorder, Role, WordDocument } from './document/document.ts';
+import type { Inline, PageBorder, Role, WordDocument } from './document/document.ts';
+import type { List, ListPlace } from './document/list.ts';
 import type { FlowPage } from './flow-page.ts';
 import type { DocumentInfo, OutlineEntry } from './page-content.ts';
 import type { Signs } from './signs.ts';

@@ -1,5 +1,5 @@
 import type { AnalyzedPage } from './analyzed-page.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-draft.ts';
 
 /** A page's blocks in reading order. */
 export interface FlowPage extends AnalyzedPage, PageFacts {

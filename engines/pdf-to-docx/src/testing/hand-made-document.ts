@@ -1,14 +1,6 @@
-import type {
-  Cell,
-  DrawnShape,
-  Inline,
-  List,
-  Paragraph,
-  Section,
-  Table,
-  WordDocument,
-} from '../model/document/document.ts';
+import type { Cell, DrawnShape, Inline, Paragraph, Section, Table, WordDocument } from '../model/document/document.ts';
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
+import type { List } from '../model/document/list.ts';
 import { boxAround } from '../model/geometry.ts';
 import type { PathStep, Subpath } from '../model/page-content.ts';
 import { textStyle } from './hand-made-text.ts';

@@ -1,21 +1,13 @@
 import type { Block, Inline, Paragraph, Picture } from '../../model/document/document.ts';
+import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
 import type { Signs } from '../../model/signs.ts';
 import { joinedEquations } from './joined-equations.ts';
 
 type Text = Extract<Inline, { kind: 'text' }>;
 
-/** Blocks with formulas, and words that no one can read, in place of the characters that stand for them in the text. */
-export function withSignsInText<B extends Block>(blocks: readonly B[], signs: Signs): B[] {
-  return blocks.map((block) => (block.kind === 'paragraph' ? inParagraph(block, signs) : inTable(block, signs)) as B);
-}
-
-const inTable = (table: Extract<Block, { kind: 'table' }>, signs: Signs) => ({
-  ...table,
-  rows: table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => ({ ...cell, blocks: withSignsInText(cell.blocks, signs) })),
-  })),
-});
+/** A block with formulas, and words that no one can read, in place of the characters that stand for them in its text. */
+export const withSignsInText = (block: Block, signs: Signs): Block =>
+  mapParagraphs(block, (paragraph) => inParagraph(paragraph, signs));
 
 function inParagraph(paragraph: Paragraph, signs: Signs): Paragraph {
   const joined = joinedEquations(paragraph.inlines, signs);
@@ -69,13 +61,12 @@ const inPicture = (inline: Inline, signs: Signs): Inline =>
 function inBoxes(picture: Picture, signs: Signs): Picture {
   const { textBox, shapes } = picture;
   if (!textBox && !shapes?.some(({ paragraphs }) => paragraphs)) return picture;
+  const inAll = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => inParagraph(paragraph, signs));
   return {
     ...picture,
-    ...(textBox && { textBox: { ...textBox, paragraphs: withSignsInText(textBox.paragraphs, signs) } }),
+    ...(textBox && { textBox: { ...textBox, paragraphs: inAll(textBox.paragraphs) } }),
     ...(shapes && {
-      shapes: shapes.map((shape) =>
-        shape.paragraphs ? { ...shape, paragraphs: withSignsInText(shape.paragraphs, signs) } : shape,
-      ),
+      shapes: shapes.map((shape) => (shape.paragraphs ? { ...shape, paragraphs: inAll(shape.paragraphs) } : shape)),
     }),
   };
 }

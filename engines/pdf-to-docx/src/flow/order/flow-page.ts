@@ -1,7 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
-import { factsOf } from '../../model/page-facts.ts';
+import { factsOf } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { withColumnRules } from '../../text/column-rules.ts';
 import { findBands } from '../../text/columns.ts';

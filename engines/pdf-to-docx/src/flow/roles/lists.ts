@@ -1,7 +1,7 @@
 import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labels.ts';
 import type { FlowBlock, GridCell, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
-import type { List, ListPlace } from '../../model/document/document.ts';
+import type { List, ListPlace } from '../../model/document/list.ts';
 import type { Headings } from '../../model/flow-document.ts';
 import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';

@@ -1,6 +1,6 @@
 import type { NumberLabel } from '../../language/labels.ts';
 import type { ListLabel } from '../../model/analyzed-page.ts';
-import type { List, ListLevel } from '../../model/document/document.ts';
+import type { List, ListLevel } from '../../model/document/list.ts';
 import { SLACK } from '../../model/measures.ts';
 import { LIST_LEVELS } from '../format.ts';
 

@@ -4,6 +4,7 @@ import type { Sign } from '../signs.ts';
 import type { TextStyle } from '../text.ts';
 import type { ArrowHeads } from './arrow-head.ts';
 import type { Equation } from './equation.ts';
+import type { List, ListPlace } from './list.ts';
 
 /**
  * What a field shows: the page, the number of pages or of those of the section, the number of a caption, what it
@@ -123,13 +124,6 @@ export type Role =
   | { readonly kind: 'toc'; readonly level: number }
   | { readonly kind: 'tocHeading' }
   | { readonly kind: 'note'; readonly note: Note['kind'] };
-
-/** A place in a list. */
-export interface ListPlace {
-  /** Index into the document's lists. */
-  readonly list: number;
-  readonly level: number;
-}
 
 /** A tab stop, from the left edge of the text column. */
 export interface TabStop {
@@ -271,35 +265,6 @@ export interface Table {
 
 /** A block of the flow. */
 export type Block = Paragraph | Table;
-
-/** How Word writes a number (ECMA-376 part 1, 17.18.59). */
-export type NumberFormat =
-  | 'decimal'
-  | 'lowerLetter'
-  | 'upperLetter'
-  | 'lowerRoman'
-  | 'upperRoman'
-  | 'decimalEnclosedCircle'
-  | 'decimalFullWidth'
-  | 'chineseCountingThousand'
-  | 'hebrew1';
-
-/** A level of a list. */
-export interface ListLevel {
-  readonly format: NumberFormat | 'bullet' | 'none';
-  /** As Word has it: `%1.` */
-  readonly text: string;
-  readonly start: number;
-  readonly font: string;
-  readonly isBold: boolean;
-  readonly indentLeft: number;
-  readonly hanging: number;
-}
-
-/** A list: its levels, and which definition it shares. */
-export interface List {
-  readonly levels: readonly ListLevel[];
-}
 
 /** The headers and footers of a section. */
 export interface HeadersAndFooters {

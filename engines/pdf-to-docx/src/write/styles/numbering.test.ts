@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListLevel, NumberFormat } from '../../model/document/document.ts';
+import type { ListLevel, NumberFormat } from '../../model/document/list.ts';
 import { numberingXml } from './numbering.ts';
 import { PLAIN_SETTING } from './style-settings.ts';
 

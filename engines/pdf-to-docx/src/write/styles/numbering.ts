@@ -1,4 +1,4 @@
-import type { List, ListLevel, ListPlace } from '../../model/document/document.ts';
+import type { List, ListLevel, ListPlace } from '../../model/document/list.ts';
 import { LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { fonts } from '../text/run-properties.ts';

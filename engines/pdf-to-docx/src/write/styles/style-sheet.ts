@@ -1,6 +1,7 @@
 import { SIDES } from '../../model/document/borders.ts';
-import type { Block, Inline, ListPlace, Paragraph, WordDocument } from '../../model/document/document.ts';
+import type { Block, Inline, Paragraph, WordDocument } from '../../model/document/document.ts';
 import { inlinesIn, isOfText } from '../../model/document/inlines-in.ts';
+import type { ListPlace } from '../../model/document/list.ts';
 import { twips } from '../package/xml.ts';
 import type { BaseStyle } from '../text/run-properties.ts';
 import { LIST_PARAGRAPH, styleIdOf, TABLE_TEXT } from './style-ids.ts';
