@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    // What moves is drawn again and again: a fifth of the time went into it.
+    // Chromium draws what moves again and again, which takes time and is not looked at.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

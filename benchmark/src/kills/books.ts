@@ -7,14 +7,13 @@ import { query, signUp } from '../product.ts';
 import type { Seen } from './clients.ts';
 
 const GIVEN_CREDITS = 100_000;
-/** So long at most until all is at rest, however slow the machine. Milliseconds. */
-const GIVE_UP_MS = 600_000;
 const LOOK_MS = 200;
 
 /** A conversion as the database has it. */
 export interface Row {
   readonly id: string;
   readonly status: string;
+  /** Milliseconds since 1970. */
   readonly created: number;
   readonly completed: number | null;
   readonly idempotency_key: string;
@@ -50,27 +49,24 @@ export async function inHand(folder: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Waits until nothing is in hand, or nothing has ended for so long. On a busy machine the last of a long queue ends late: stuck is what waits while nothing else ends either. */
+/** Waits until nothing is in hand, at most so many milliseconds, and no longer than nothing ends for `mostStillMs`; gives all conversions. */
 export async function untilRest(
   folder: string,
-  mostStillMs: number,
-): Promise<{ readonly rows: readonly Row[]; readonly longestStillMs: number }> {
+  { mostMs = Number.POSITIVE_INFINITY, mostStillMs = Number.POSITIVE_INFINITY },
+): Promise<readonly Row[]> {
   const began = Date.now();
   let last = { open: Number.POSITIVE_INFINITY, at: began };
-  let longestStillMs = 0;
   for (;;) {
     const rows = await readRows(folder);
     const open = rows.filter(({ status }) => status === 'processing').length;
-    longestStillMs = Math.max(longestStillMs, Date.now() - last.at);
     if (open < last.open) last = { open, at: Date.now() };
-    const isStill = Date.now() - last.at > mostStillMs || Date.now() - began > GIVE_UP_MS;
-    if (open === 0 || isStill) return { rows, longestStillMs };
+    if (open === 0 || Date.now() - began > mostMs || Date.now() - last.at > mostStillMs) return rows;
     await delay(LOOK_MS);
   }
 }
 
 /**
- * Holds what the database, the ledger and the stored files say against what clients have seen. Gives what must not be, in sentences. Every document
+ * Compares what the database, the ledger and the stored files say with what clients have seen. Gives what must not be, in sentences. Every document
  * was new, so each that is completed costs one credit, and nothing else costs any.
  */
 export async function compareBooks(folder: string, rows: readonly Row[], seen: Seen, settings = {}): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { type DocumentMix, newDocument } from '../new-document.ts';
 import { call, upload } from '../product.ts';
-import { makeTextPdf } from '../text-pdf.ts';
 
-const DOCX = readFileSync(new URL('../../../worker/fixtures/short.docx', import.meta.url));
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECES = 4;
 const IN_PIECES_PART = 0.15;
@@ -22,7 +19,7 @@ export interface Seen {
   readonly cancelled: Set<string>;
   /** Uploads in pieces that were begun and, of these, finished; and those of which a piece went to another server than the first. */
   readonly pieces: { begun: number; finished: number; onTwoServers: number };
-  /** Uploads that were refused for now, or got no answer. */
+  /** Requests that were answered with 503, or not at all. */
   refused: number;
   /** Answers that nothing of what happens explains. */
   readonly strange: string[];
@@ -36,12 +33,6 @@ export const nothingSeen = (): Seen => ({
   refused: 0,
   strange: [],
 });
-
-/** What documents are sent: the share that is DOCX, and how many pages most others have at most; one in twenty has up to ten times as many. */
-export interface DocumentMix {
-  readonly docxPart?: number;
-  readonly mostPages?: number;
-}
 
 /** Someone who sends documents, and how. */
 export interface Client {
@@ -81,26 +72,12 @@ export async function sendOne(client: Client): Promise<void> {
   if (client.follows) await follow(client, id);
 }
 
-/** Bytes that no one has sent before: the same ones would be converted for nothing. */
-export function newDocument(
-  random: () => number,
-  { docxPart = 0.3, mostPages = 6 }: DocumentMix = {},
-): { from: 'pdf' | 'docx'; bytes: Buffer<ArrayBuffer> } {
-  const mark = randomUUID();
-  if (random() < docxPart) {
-    const parts = unzipSync(DOCX);
-    return { from: 'docx', bytes: Buffer.from(zipSync({ ...parts, 'mark.txt': strToU8(mark) })) };
-  }
-  const pages = 1 + Math.floor(random() * (random() < 0.05 ? 10 * mostPages : mostPages));
-  return { from: 'pdf', bytes: Buffer.concat([makeTextPdf(pages), Buffer.from(`% ${mark}\n`)]) };
-}
-
 async function cancel({ token, url, seen }: Client, id: string): Promise<void> {
   const answer = await call(url(), `POST /conversions/${id}/cancel`, undefined, token).catch(() => null);
   if (answer?.['status'] === 'success') seen.cancelled.add(id);
 }
 
-/** Reads the events of a conversion: one stream outlives the database and tells of the end. */
+/** Follows a conversion in one stream of events, which must stay open while the database is restarted, and tell of the end. */
 async function follow(client: Client, id: string): Promise<void> {
   const events = await persist(client, async () => {
     const headers = { authorization: `Bearer ${client.token}` };

@@ -184,7 +184,7 @@ try {
   );
   await Promise.all([killing, ...happening]);
   say('all are sent');
-  const { rows } = await untilRest(folder, MOST_STILL_MS);
+  const rows = await untilRest(folder, { mostStillMs: MOST_STILL_MS });
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   const settings = { ...environment, VERSO_DATA: join(folder, 'server-1') };
   const report = {

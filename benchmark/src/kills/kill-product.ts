@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../percentile.ts';
 import { descendantsOf, isAlive, type Product, type Running, startProduct, storedObjects } from '../product.ts';
-import { compareBooks, signUpRich, untilRest } from './books.ts';
+import { compareBooks, type Row, signUpRich, untilRest } from './books.ts';
 import { nothingSeen, sendOne } from './clients.ts';
 
-/** What is killed: with `both` the worker and its server, with `start` a server that is still starting. */
-export const VICTIMS = ['worker', 'server', 'both', 'start', 'zygote', 'database'] as const;
+/** What is killed, workers most often: with `both` the worker and its server, with `start` a server that is still starting. */
+export const VICTIMS = ['worker', 'worker', 'server', 'both', 'start', 'zygote', 'database'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 /** What a run of kills is to be. */
@@ -25,10 +26,12 @@ export interface Kills {
   readonly acknowledged: number;
   readonly completed: number;
   readonly failed: number;
-  /** Uploads that were refused for now, or got no answer. */
+  /** Requests that were answered with 503, or not at all. */
   readonly refused: number;
   /** Milliseconds from each kill of the database to the first answer that the server is ready. */
   readonly backMs: readonly number[];
+  /** Milliseconds from the last kill to the end of what was in hand then. */
+  readonly resumeMs: { readonly p50: number; readonly p95: number; readonly most: number; readonly count: number };
   /** The longest time in which nothing ended after the last start. */
   readonly longestStillMs: number;
   /** What must not be, in sentences; empty where everything held. */
@@ -39,8 +42,11 @@ const USERS = 3;
 const SLOTS = 2;
 /** After so many kills everything must come to rest, and the books are compared. */
 const ROUNDS_PER_EPISODE = 5;
-/** So long nothing may end after the last start while something is in hand. */
+/** So long nothing may end after the last start while something is in hand, and so long it may be in hand. */
 const MOST_STILL_MS = 35_000;
+const MOST_IN_HAND_MS = 90_000;
+/** The same after the last kill of the database. */
+const MOST_IN_HAND_WITHOUT_DATABASE_MS = 60_000;
 /** PostgreSQL is back within this, as the product promises, and the server is ready within that. */
 const DATABASE_BACK_MS = 10_000;
 const READY_MS = 60_000;
@@ -96,6 +102,8 @@ class Killer {
   readonly #kills: Partial<Record<Victim, number>> = {};
   readonly #violations = new Set<string>();
   readonly #backMs: number[] = [];
+  readonly #resumeMs: number[] = [];
+  #lastKillAt = 0;
   #product: Product;
   #url = '';
   #isSending = false;
@@ -119,12 +127,12 @@ class Killer {
       this.#isSending = true;
       const sending = tokens.map((token) => this.#keepSending(token));
       for (let round = 0; round < Math.min(left, ROUNDS_PER_EPISODE); round += 1) await this.#killRound();
+      const restedSince = Date.now();
       this.#isSending = false;
       await Promise.all(sending);
-      const rest = await untilRest(this.#folder, MOST_STILL_MS);
-      for (const wrong of await compareBooks(this.#folder, rest.rows, this.#seen)) this.#violations.add(wrong);
-      longestStillMs = Math.max(longestStillMs, rest.longestStillMs);
-      const count = (status: string) => rest.rows.filter((row) => row.status === status).length;
+      const rows = await this.#compareBooks();
+      longestStillMs = Math.max(longestStillMs, this.#requireMoving(rows, restedSince));
+      const count = (status: string) => rows.filter((row) => row.status === status).length;
       [completed, failed] = [count('completed'), count('failed')];
     }
     if (this.#isOfDatabase()) this.#requireAlive(before);
@@ -133,7 +141,8 @@ class Killer {
     if ((await this.#product.ended) !== 0) this.#violations.add('the product did not end in order');
     return {
       ...{ seed: this.#seed, kills: this.#kills, acknowledged: this.#seen.acknowledged.size, completed, failed },
-      ...{ refused: this.#seen.refused, backMs: this.#backMs, longestStillMs, violations: [...this.#violations] },
+      ...{ refused: this.#seen.refused, backMs: this.#backMs, resumeMs: spreadOf(this.#resumeMs), longestStillMs },
+      violations: [...this.#violations],
     };
   }
 
@@ -172,6 +181,7 @@ class Killer {
     const { victims } = this.#options;
     const victim = victims[Math.floor(this.#random() * victims.length)] ?? 'worker';
     this.#kills[victim] = (this.#kills[victim] ?? 0) + 1;
+    this.#lastKillAt = Date.now();
     if (victim === 'database') return this.#killDatabase();
     const gone = this.#requireGone(this.#kill(victim));
     if (victim !== 'worker' && victim !== 'zygote') {
@@ -180,6 +190,7 @@ class Killer {
         this.#product = startProduct(this.#folder, SLOTS);
         await delay(this.#random() * 3_000);
         const below = descendantsOf(this.#product.process.pid ?? 0);
+        this.#lastKillAt = Date.now();
         this.#product.process.kill('SIGKILL');
         await this.#product.ended;
         await this.#requireGone(below.filter(({ command }) => !command.includes('initdb')));
@@ -233,6 +244,33 @@ class Killer {
     }
   }
 
+  /** Waits until nothing is in hand and compares all that is there with what clients have seen; gives all conversions. */
+  async #compareBooks(): Promise<readonly Row[]> {
+    const isOfDatabase = this.#isOfDatabase();
+    const mostMs = isOfDatabase ? MOST_IN_HAND_WITHOUT_DATABASE_MS : MOST_IN_HAND_MS;
+    const rows = await untilRest(this.#folder, { mostMs });
+    for (const wrong of await compareBooks(this.#folder, rows, this.#seen)) this.#violations.add(wrong);
+    for (const { created, completed } of rows)
+      if (created < this.#lastKillAt && completed !== null && completed > this.#lastKillAt)
+        this.#resumeMs.push(completed - this.#lastKillAt);
+    if (!isOfDatabase) return rows;
+    // Nobody broke off or cancelled anything, and no process was killed.
+    const { size } = this.#seen.acknowledged;
+    if (rows.length !== size) this.#violations.add(`${rows.length} conversions are there, ${size} were acknowledged`);
+    for (const { id, status, failure_message: reason } of rows)
+      if (status !== 'completed') this.#violations.add(`${id} is ${status} ${reason ?? ''}`);
+    return rows;
+  }
+
+  /** The longest time (milliseconds) in which nothing ended. On a busy machine the last of a long queue ends late: stuck is what waits while nothing else ends either. */
+  #requireMoving(rows: readonly Row[], restedSince: number): number {
+    const ends = rows.flatMap(({ completed }) => (completed !== null && completed > restedSince ? completed : []));
+    const inOrder = [restedSince, ...ends].sort((a, b) => a - b);
+    const longest = Math.max(0, ...inOrder.slice(1).map((end, i) => end - (inOrder[i] ?? end)));
+    if (longest > MOST_STILL_MS) this.#violations.add(`nothing ended for ${Math.round(longest / 1_000)} s`);
+    return Math.round(longest);
+  }
+
   #serverAndWorker(): Running[] {
     const server = descendantsOf(process.pid).filter(({ pid }) => pid === this.#product.process.pid);
     return [...server, ...descendantsOf(this.#product.process.pid ?? 0).filter(isWorker)];
@@ -259,16 +297,24 @@ class Killer {
     await this.#product.ended;
     this.#product = startProduct(this.#folder, SLOTS);
     await this.#untilReady();
-    const { rows } = await untilRest(this.#folder, MOST_STILL_MS);
-    const isSwept = async () =>
-      storedObjects(this.#folder).incoming.length + (await compareBooks(this.#folder, rows, nothingSeen())).length ===
-      0;
-    if (!(await until(isSwept, SWEEP_MS))) this.#violations.add('objects stay that no row names');
+    const rows = await untilRest(this.#folder, { mostMs: MOST_IN_HAND_MS });
+    let left: string[] = [];
+    const isSwept = async () => {
+      const halfWritten = storedObjects(this.#folder).incoming.map((name) => `half written: ${name}`);
+      left = [...halfWritten, ...(await compareBooks(this.#folder, rows, nothingSeen()))];
+      return left.length === 0;
+    };
+    if (!(await until(isSwept, SWEEP_MS))) for (const wrong of left) this.#violations.add(`after the sweep ${wrong}`);
     const folders = () => readdirSync(join(this.#folder, 'work')).filter((name) => !name.endsWith('.lock'));
     const foldersLeft = () => folders().length - 1;
     if (!(await until(() => foldersLeft() === 0, SWEEP_MS)))
       this.#violations.add(`${foldersLeft()} folders of dead workers stay`);
   }
+}
+
+function spreadOf(ms: readonly number[]): Kills['resumeMs'] {
+  const at = (part: number) => Math.round(percentile(ms, part));
+  return { p50: at(0.5), p95: at(0.95), most: at(1), count: ms.length };
 }
 
 const isWorker = ({ command }: Running) => command.endsWith('main.ts worker');

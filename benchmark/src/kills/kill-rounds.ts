@@ -6,6 +6,9 @@ import { killProduct, VICTIMS } from './kill-product.ts';
  */
 
 const asked = process.env['KILL_VICTIMS']?.split(',');
+const unknown = asked?.filter((name) => !VICTIMS.some((victim) => victim === name)) ?? [];
+if (unknown.length > 0)
+  throw new Error(`KILL_VICTIMS has ${unknown.join(', ')}. It may have ${[...new Set(VICTIMS)].join(', ')}.`);
 const report = await killProduct({
   rounds: Number(process.env['KILL_ROUNDS'] ?? 4),
   victims: VICTIMS.filter((victim) => asked?.includes(victim) ?? true),

@@ -9,7 +9,7 @@ import { readConfig } from '@verso/platform/config';
 import { connectionOf, openDatabase } from '@verso/platform/database';
 import { openLog } from '@verso/platform/log';
 import { newObjectKey, openStorage } from '@verso/platform/storage';
-import { newDocument } from '../kills/clients.ts';
+import { newDocument } from '../new-document.ts';
 import { query, signUp, startProduct, upload } from '../product.ts';
 
 /*

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newDocument } from '../kills/clients.ts';
+import { newDocument } from '../new-document.ts';
+import { percentile } from '../percentile.ts';
 import { upload } from '../product.ts';
-import { percentile, processesOf, startInstallation, usageOf } from './installation.ts';
+import { processesOf, startInstallation, usageOf } from './installation.ts';
 
 /*
  * What an installation does and needs, in one run: documents a minute with one worker and with two, of one slot each; the 95th percentile of calls while

@@ -104,8 +104,3 @@ export function usageOf(pids: readonly (number | undefined)[]): { megabytes: num
 export function processesOf(part: Part): (number | undefined)[] {
   return [part.pid(), ...part.below().map(({ pid }) => pid)];
 }
-
-/** The value that so large a part of the others does not exceed. */
-export function percentile(values: readonly number[], part: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
-}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newDocument } from '../kills/clients.ts';
+import { newDocument } from '../new-document.ts';
 import { query, upload } from '../product.ts';
 import { processesOf, startInstallation, usageOf } from './installation.ts';
 

@@ -81,7 +81,9 @@ it('tries a job again that threw, and fences off the attempt before', async () =
       if (attempts.length === 1) throw new Error('engine broke down');
       const settle = (attempt: ConversionJob) =>
         platform.database.db.transaction().execute((transaction) => platform.queue.settle(transaction, attempt));
-      resolve([await settle(attempts[0] as ConversionJob), await settle(job)]);
+      const ends: boolean[] = [];
+      for (const attempt of attempts) ends.push(await settle(attempt));
+      resolve(ends);
     };
   });
   const id = await send('again');

@@ -36,7 +36,8 @@ export function composeDocument(flow: FlowDocument): Composed {
   const { sections: counted, labels } = withCountedCaptions(composed);
   const { info, title, signs } = about;
   const inText = (own: readonly Block[]) => (signs?.count ? own.map((block) => withSignsInText(block, signs)) : own);
-  const sections = withCrossReferences(counted, flow.lists).map((section) => sectionWith(section, inText));
+  const referring = withCrossReferences(counted, flow.lists);
+  const sections = signs?.count ? referring.map((section) => sectionWith(section, inText)) : referring;
   const looks = noteLooks(flow.notes);
   const document: WordDocument = {
     sections,

@@ -22,7 +22,7 @@ export interface MixedScriptGaps {
   readonly digits: GapCounts;
 }
 
-/** What a page is, whatever is on it: the same from its draft to its section. */
+/** What is known of a page apart from its content. A draft and a page of the flow have the same facts. */
 export interface PageFacts {
   /** From 1. */
   readonly number: number;

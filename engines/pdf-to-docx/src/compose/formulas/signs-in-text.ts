@@ -17,21 +17,20 @@ function inParagraph(paragraph: Paragraph, signs: Signs): Paragraph {
   const { named } = paragraph;
   return {
     ...paragraph,
-    inlines: displayed(inlines, signs),
+    inlines: displayed(inlines),
     anchored: paragraph.anchored.map((picture) => inBoxes(picture, signs)),
     ...(named && { named: { ...named, inlines: inlines.slice(0, named.inlines).flat().length } }),
   };
 }
 
-/** The inlines of a paragraph; spaces around the one formula that it is displayed as are part of that. */
-function displayed(inlines: readonly (readonly Inline[])[], signs: Signs): Inline[] {
-  const all = inlines.flat();
-  const [only] = inlines;
-  if (inlines.length !== 1 || !only || only.length === 1) return all;
-  const formulas = only.filter((inline) => inline.kind === 'equation');
-  const text = only.map((inline) => ('text' in inline ? inline.text : '')).join('');
-  const [formula] = formulas;
-  return formula?.equation.isDisplayed && signs.equationOf(text.trim()) ? [{ ...formula, text }] : all;
+/** The inlines of a paragraph, from the parts of each. Where one text is a displayed formula with spaces around it, these are part of the formula. */
+function displayed(parts: readonly (readonly Inline[])[]): Inline[] {
+  const all = parts.flat();
+  const inked = all.filter((inline) => inline.kind !== 'text' || inline.text.trim() !== '');
+  const [formula] = inked;
+  const isFormula = parts.length === 1 && inked.length === 1 && formula?.kind === 'equation';
+  if (!isFormula || !formula.equation.isDisplayed) return all;
+  return [{ ...formula, text: all.map((inline) => ('text' in inline ? inline.text : '')).join('') }];
 }
 
 /** A text cut where characters of it stand for formulas or signs. */
