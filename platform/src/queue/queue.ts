@@ -164,14 +164,12 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
       });
     },
     async findDead(jobIds) {
-      const dead = new Set<string>();
-      for (const id of jobIds) {
-        const found = await Promise.all(
-          [...Object.values(CONVERSIONS), PREVIEWS].map((queue) => boss.findJobs(queue, { id })),
-        );
-        if (!found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state))) dead.add(id);
-      }
-      return dead;
+      const { rows } = await boss.getDb().executeSql(
+        `select id from pgboss.job where name = any($1) and id = any($2::uuid[]) and state in ('created', 'retry', 'active')`,
+        [[...Object.values(CONVERSIONS), PREVIEWS], jobIds],
+      );
+      const alive = new Set(rows.map(({ id }) => id));
+      return new Set(jobIds.filter((id) => !alive.has(id)));
     },
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   };

@@ -36,6 +36,21 @@ it('fails a conversion whose job no one will do, and leaves one that waits', asy
   expect(await conversionOf(await guest.request(waiting.made.statusUrl))).toMatchObject({ status: 'processing' });
 });
 
+it('leaves a conversion that waits in another lane since it was looked at', async () => {
+  const guest = new Guest(server.url);
+  const { made, set } = await upload(guest);
+  const { database, queue } = server.platform;
+  await set({ created_at: new Date(Date.now() - 60_000), job_id: '00000000-0000-4000-8000-000000000000' });
+  const findDead = async (jobs: readonly string[]) => {
+    const dead = await queue.findDead(jobs);
+    const moved = await database.db.transaction().execute((transaction) => queue.send(transaction, made._id));
+    await set({ job_id: moved });
+    return dead;
+  };
+  expect(await failLost({ database, queue: { ...queue, findDead } })).toBe(0);
+  expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject({ status: 'processing' });
+});
+
 it('deletes the bytes of a failed conversion when its time has come, and keeps the row', async () => {
   const guest = new Guest(server.url);
   const { made, set } = await upload(guest);

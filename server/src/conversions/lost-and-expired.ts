@@ -17,8 +17,8 @@ export async function failLost(services: Pick<Services, 'database' | 'queue'>): 
     .where('created_at', '<', SETTLED_AFTER)
     .limit(BATCH)
     .execute();
-  const dead = await queue.findDead(rows.flatMap((row) => row.job_id ?? []));
-  const lost = rows.filter((row) => row.job_id === null || dead.has(row.job_id)).map((row) => row.id);
+  const dead = [...(await queue.findDead(rows.flatMap((row) => row.job_id ?? [])))];
+  const lost = rows.filter((row) => row.job_id === null || dead.includes(row.job_id)).map((row) => row.id);
   if (lost.length === 0) return 0;
   const failed = await database.db
     .updateTable('conversion')
@@ -32,6 +32,8 @@ export async function failLost(services: Pick<Services, 'database' | 'queue'>): 
     })
     .where('id', 'in', lost)
     .where('status', '=', 'processing')
+    // One that went to another lane meanwhile has a job that is alive.
+    .where(sql<boolean>`(job_id is null or job_id = any(${dead}))`)
     .executeTakeFirst();
   return Number(failed.numUpdatedRows);
 }

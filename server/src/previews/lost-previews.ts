@@ -27,9 +27,14 @@ export async function dropLostPreviews({ database, queue }: Pick<Services, 'data
     .where('created_at', '<', SETTLED_AFTER)
     .limit(BATCH)
     .execute();
-  const dead = await queue.findDead(rows.flatMap((row) => row.job_id ?? []));
-  const lost = rows.filter((row) => row.job_id === null || dead.has(row.job_id)).map((row) => row.id);
+  const dead = [...(await queue.findDead(rows.flatMap((row) => row.job_id ?? [])))];
+  const lost = rows.filter((row) => row.job_id === null || dead.includes(row.job_id)).map((row) => row.id);
   if (lost.length === 0) return 0;
-  await database.db.deleteFrom('preview').where('id', 'in', lost).execute();
-  return lost.length;
+  const dropped = await database.db
+    .deleteFrom('preview')
+    .where('id', 'in', lost)
+    // One that is prepared again meanwhile has a job that is alive.
+    .where(sql<boolean>`(job_id is null or job_id = any(${dead}))`)
+    .executeTakeFirst();
+  return Number(dropped.numDeletedRows);
 }
