@@ -33,8 +33,11 @@ const MAIL_RETRIES = 34;
 const MAIL_RETRY_SECONDS = 2;
 const MAIL_RETRY_MOST_SECONDS = 60 * 60;
 
-/** Finding the pages of a preview. Those that are drawn wait in a table of their own. */
-const PREVIEWS = 'prepare-preview';
+/** What is done for a preview before pages of it are drawn, each in a queue of its own. Those that are drawn wait in a table of their own. */
+const PREVIEWS = { prepare: 'prepare-preview', compare: 'compare-preview' } as const;
+/** Pages are prepared to be looked at; then both sides are compared, which takes longer and which no one waits for. */
+export type PreviewStep = keyof typeof PREVIEWS;
+const DOCUMENT_QUEUES: readonly string[] = [...Object.values(CONVERSIONS), ...Object.values(PREVIEWS)];
 
 /** What asked for a job, for the log and for traces. */
 interface Cause {
@@ -81,10 +84,10 @@ export interface Queue {
   ): Promise<void>;
   /** The turn of the first short job that waits for a worker; null: none does. */
   firstShortWaiting(): Promise<number | null>;
-  /** Has a preview prepared, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
-  sendPreview(transaction: Transaction<Schema>, previewId: string, turn?: number): Promise<string>;
-  /** Takes previews to prepare, one at a time. A handler that throws has it tried again. */
-  workPreviews(handle: (job: PreviewJob) => Promise<void>): Promise<void>;
+  /** Has a step of a preview done, in the caller's transaction, and returns the job's id; `turn` as for `send`. */
+  sendPreview(transaction: Transaction<Schema>, step: PreviewStep, previewId: string, turn?: number): Promise<string>;
+  /** Takes previews that wait for a step, one at a time. A handler that throws has it tried again. */
+  workPreviews(step: PreviewStep, handle: (job: PreviewJob) => Promise<void>): Promise<void>;
   /** Has a mail sent once the caller's transaction is committed. */
   sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
   /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
@@ -136,15 +139,15 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
       );
       return rows[0]?.turn ?? null;
     },
-    async sendPreview(transaction, previewId, turn = 0) {
-      const id = await boss.send(PREVIEWS, { previewId }, { db: fromKysely(transaction), priority: -turn });
+    async sendPreview(transaction, step, previewId, turn = 0) {
+      const id = await boss.send(PREVIEWS[step], { previewId }, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },
-    async workPreviews(handle) {
+    async workPreviews(step, handle) {
       const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
       await boss.work<{ previewId: string }>(
-        PREVIEWS,
+        PREVIEWS[step],
         { ...polling, localConcurrency: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 },
         async ([job]) => {
           if (job === undefined) return;
@@ -164,10 +167,12 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
       });
     },
     async findDead(jobIds) {
-      const { rows } = await boss.getDb().executeSql(
-        `select id from pgboss.job where name = any($1) and id = any($2::uuid[]) and state in ('created', 'retry', 'active')`,
-        [[...Object.values(CONVERSIONS), PREVIEWS], jobIds],
-      );
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select id from pgboss.job where name = any($1) and id = any($2::uuid[]) and state in ('created', 'retry', 'active')`,
+          [DOCUMENT_QUEUES, jobIds],
+        );
       const alive = new Set(rows.map(({ id }) => id));
       return new Set(jobIds.filter((id) => !alive.has(id)));
     },
@@ -186,7 +191,7 @@ async function startBoss(connection: Connection, log: Log): Promise<PgBoss> {
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   await boss.start();
-  for (const name of [...Object.values(CONVERSIONS), PREVIEWS])
+  for (const name of DOCUMENT_QUEUES)
     await boss.createQueue(name, {
       notify: true,
       retryLimit: RETRIES,

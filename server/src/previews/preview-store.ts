@@ -57,7 +57,7 @@ export async function openPreview(
       .executeTakeFirst();
     const row = await whose.forUpdate().executeTakeFirstOrThrow();
     if (made === undefined && !(isLocked(row) && password !== null)) return row;
-    const job = await queue.sendPreview(transaction, row.id, turn);
+    const job = await queue.sendPreview(transaction, 'prepare', row.id, turn);
     return transaction
       .updateTable('preview')
       .set({

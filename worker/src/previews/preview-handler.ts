@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviewSide } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
-import type { PreviewJob } from '@verso/platform/queue';
+import type { PreviewJob, PreviewStep } from '@verso/platform/queue';
 import type { WorkerServices } from '../jobs/job-handler.ts';
 import { throughOutage } from '../jobs/through-outage.ts';
 import { comparePreview, type PreviewPlace, preparePreview } from './prepare-preview.ts';
@@ -20,10 +20,11 @@ export interface PreparingPlace extends Pick<PreviewPlace, 'engines' | 'layOut'>
   readonly wanted: WantedPreviews;
 }
 
-/** Prepares one preview. Throws for what is worth another attempt. */
+/** Does one step of a preview. Throws for what is worth another attempt. */
 export async function handlePreview(
   services: WorkerServices,
   { workFolder, wanted, engines, layOut }: PreparingPlace,
+  step: PreviewStep,
   job: PreviewJob,
   log: Log,
 ): Promise<void> {
@@ -40,10 +41,12 @@ export async function handlePreview(
     const signal = AbortSignal.any([job.signal, watch.signal]);
     const limits = { ...LIMITS, memoryBytes: config.conversionMemoryBytes, signal };
     const place: PreviewPlace = { services, engines, layOut, folder, limits };
-    await preparePreview(place, preview);
-    const prepared = await find();
-    if (prepared !== null && preview.underWay === null) await comparePreview(place, prepared);
-    log.info({ preview: preview.id, ms: Math.round(performance.now() - began) }, 'prepared pages');
+    if (step === 'compare') await comparePreview(place, preview);
+    else {
+      await preparePreview(place, preview);
+      if (preview.underWay === null) await throughOutage(signal, () => sendToCompare(services, preview));
+    }
+    log.info({ preview: preview.id, step, ms: Math.round(performance.now() - began) }, 'a preview has come further');
   } catch (error) {
     if (watch.signal.aborted) return;
     log.warn({ preview: preview.id, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
@@ -53,6 +56,10 @@ export async function handlePreview(
     watch.done();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function sendToCompare({ database, queue }: WorkerServices, { id }: QueuedPreview): Promise<void> {
+  await database.db.transaction().execute((transaction) => queue.sendPreview(transaction, 'compare', id));
 }
 
 /** The preview with the passwords of its documents. */

@@ -9,6 +9,7 @@ import { lockAgile } from '@verso/docx-to-pdf/testing/lock-docx';
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { heavyPdf } from '../testing/heavy-pdf.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
 
 /** Pages are drawn with the processor time that others leave. */
@@ -66,7 +67,7 @@ async function open(conversionId: string): Promise<string> {
       .insertInto('preview')
       .values({ id, conversion_id: conversionId, source_state: 'preparing', result_state: 'preparing' })
       .execute();
-    await queue.sendPreview(transaction, id);
+    await queue.sendPreview(transaction, 'prepare', id);
   });
   return id;
 }
@@ -130,6 +131,23 @@ it('finds the pages of a conversion before and after, compares them, and draws t
   expect(await draw(id, 'source', 7)).toMatchObject({ object_key: null, has_failed: true });
 });
 
+it('prepares the pages of a document while those of another one are compared for long', async () => {
+  const { database, queue } = platform;
+  const slow = () => Readable.from([heavyPdf(1)]);
+  const compared = randomBytes(18).toString('base64url');
+  const values = { id: compared, conversion_id: await enterConversion(slow(), slow()) };
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('preview')
+      .values({ ...values, source_state: 'ready', result_state: 'ready', source_pages: JSON.stringify([[1, 1]]) })
+      .execute();
+    await queue.sendPreview(transaction, 'compare', compared);
+  });
+  await prepared(await open(await enterConversion(pdf(), docx())));
+  expect((await find(compared))?.comparison).toBeNull();
+  await vi.waitFor(async () => expect((await find(compared))?.comparison).toHaveLength(1), WAIT);
+});
+
 it('deletes the pages with the files that they show', async () => {
   const conversion = await enterConversion(pdf(), docx());
   const id = await open(conversion);
@@ -171,7 +189,7 @@ it('asks for the password of a locked document, forgets it, and shows a damaged 
         .set({ password, result_state: 'preparing' })
         .where('id', '=', id)
         .execute();
-      await platform.queue.sendPreview(transaction, id);
+      await platform.queue.sendPreview(transaction, 'prepare', id);
     });
     return vi.waitFor(async () => {
       const row = await find(id);

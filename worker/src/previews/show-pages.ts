@@ -29,8 +29,8 @@ export interface ShownPages {
 }
 
 /**
- * Prepares previews and draws pages, one of each at a time, in engines of their own: no picture ever has the slot of a conversion. Only LibreOffice is
- * shared, and who lays a document out for a preview waits for an ordinary slot.
+ * Prepares previews, compares them and draws pages, one of each at a time, in engines of their own: no picture ever has the slot of a conversion, and no
+ * one who wants to look at pages waits for a comparison. Only LibreOffice is shared, and who lays a document out for a preview waits for an ordinary slot.
  */
 export async function showPages(
   services: WorkerServices,
@@ -39,17 +39,19 @@ export async function showPages(
 ): Promise<ShownPages> {
   const { config, database, queue } = services;
   const newSlot = () => new EngineSlot(folder, config.conversionMemoryBytes, { niceness: NICENESS });
-  const [preparing, drawing] = [newSlot(), newSlot()];
+  const slots = { prepare: newSlot(), compare: newSlot(), draw: newSlot() };
   const wanted = await openWantedPreviews(database, log);
   const layOut = layOutIn(lanes, office);
-  const drawn = await drawWaitingPages({ services, slot: drawing, workFolder: folder, wanted }, log);
-  const place = { workFolder: folder, wanted, engines: { slot: preparing, tesseract }, layOut };
-  await queue.workPreviews((job) => handlePreview(services, place, job, log));
+  const drawn = await drawWaitingPages({ services, slot: slots.draw, workFolder: folder, wanted }, log);
+  for (const step of ['prepare', 'compare'] as const) {
+    const place = { workFolder: folder, wanted, engines: { slot: slots[step], tesseract }, layOut };
+    await queue.workPreviews(step, (job) => handlePreview(services, place, step, job, log));
+  }
   return {
     stop: () => drawn.stop(),
     async end() {
       await wanted.close();
-      await Promise.all([preparing.stop(), drawing.stop()]);
+      await Promise.all(Object.values(slots).map((slot) => slot.stop()));
     },
   };
 }
