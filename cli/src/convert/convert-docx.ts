@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
-import { openSigningKey } from '@verso/platform/storage';
+import type { Config } from '@verso/platform/config';
 import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
 import { CommandError } from '../running/command-error.ts';
@@ -54,6 +54,7 @@ async function convertIn(folder: string, path: string, { password = '', options,
       folder: join(folder, 'office'),
       slots: 1,
       engine: docxEngine,
+      isForOne: true,
       second,
       fonts: ownFonts,
     }),
@@ -62,7 +63,7 @@ async function convertIn(folder: string, path: string, { password = '', options,
   try {
     const asked = { filename: basename(path), originalFormat: 'docx', targetFormat: 'pdf', options } as const;
     const request = { ...asked, password: password || null, pdfPasswords: passwords };
-    const signingKey = options.returnTicket ? await openSigningKey(config) : null;
+    const signingKey = options.returnTicket ? await signingKeyOf(config) : null;
     const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey, tesseract: null };
     const limits = {
       timeoutMs: conversionTimeoutMs,
@@ -75,6 +76,13 @@ async function convertIn(folder: string, path: string, { password = '', options,
     await Promise.all([office.stop(), slot.stop()]);
   }
 }
+
+/** The store takes a moment to load, and most documents carry no ticket. */
+async function signingKeyOf(config: Config) {
+  const { openSigningKey } = await import('@verso/platform/storage');
+  return openSigningKey(config);
+}
+
 const NOBODY = { stage: () => {}, page: () => {} };
 
 function describe({ reason, message, cause }: DocxError | ConversionError): CommandError {

@@ -1,5 +1,6 @@
 /*
  * verso-zygote: one LibreOffice, initialised and warmed once, that forks a locked-down child for every document.
+ * WARM_DOCX may be empty: one document alone is printed sooner without a warm-up.
  * Usage: verso-zygote [--user UID:GID] INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]
  * Frames on stdin: {"type":"convert",…} or {"type":"cancel"}; on stdout: ready, progress, result. See frame.h.
  */
@@ -229,6 +230,7 @@ static void test_lockdown(void) {
 
 static void warm_up(void) {
   char error[512] = "", result[4096];
+  if (!*warm) return;
   snprintf(result, sizeof result, "%s/warm.pdf", scratch);
   if (convert(kit, warm, result, "{}", no_progress, error, sizeof error) != CONVERT_OK) die(error);
   if (unlink(result)) die("the warm document gave no PDF");

@@ -25,6 +25,8 @@ export interface PoolOptions {
   readonly slots?: number;
   /** `soffice` forces the slower way that needs no compiler. */
   readonly engine?: 'zygote' | 'soffice';
+  /** For one document alone: it is printed sooner by a LibreOffice that was not warmed before. */
+  readonly isForOne?: boolean;
   /** A program that is to print documents instead, where it can; null: none. */
   readonly second?: Second | null;
   /** A folder with the operator's own fonts, beside those that are installed. */
@@ -35,7 +37,7 @@ export interface PoolOptions {
   readonly maxAgeMs?: number;
 }
 
-/** Opens LibreOffice in the fastest way this machine allows and warms it. Throws `DocxError` (`engine_unavailable`) without LibreOffice. */
+/** Opens LibreOffice in the fastest way this machine allows and warms it, unless it is for one document. Throws `DocxError` (`engine_unavailable`) without LibreOffice. */
 export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
   const office = findLibreOffice();
   if (office === null) {
@@ -53,7 +55,7 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
         binary: ZYGOTE_BINARY,
         program: office.program,
         folder,
-        warmDocument: WARM_DOCUMENT,
+        warmDocument: options.isForOne ? null : WARM_DOCUMENT,
         fonts,
         standIns,
       };

@@ -42,12 +42,12 @@ type ResultKind =
   | 'cancelled'
   | 'lockdown';
 
-/** Where one zygote lives: the built program, LibreOffice's program folder, a folder of its own, the document whose copy warms it up. */
+/** Where one zygote lives: the built program, LibreOffice's program folder, a folder of its own, the document whose copy warms it up; null: none does. */
 export interface ZygotePlaces {
   readonly binary: string;
   readonly program: string;
   readonly folder: string;
-  readonly warmDocument: string;
+  readonly warmDocument: string | null;
   /** A folder with the operator's own fonts; they are used from the next document on. */
   readonly fonts: string | null;
   readonly standIns: StandIns | null;
@@ -81,8 +81,8 @@ export class ZygoteProcess {
     await rm(scratch, { recursive: true, force: true });
     await mkdir(scratch, { recursive: true });
     // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
-    const warm = join(folder, 'warm.docx');
-    await copyFile(warmDocument, warm);
+    const warm = warmDocument === null ? '' : join(folder, 'warm.docx');
+    if (warmDocument !== null) await copyFile(warmDocument, warm);
     await lend(folder, user);
     this.#user = user;
     this.#processLimit = processLimit(user);
