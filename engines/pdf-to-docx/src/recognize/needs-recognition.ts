@@ -1,7 +1,7 @@
 import { isBlank } from '../model/characters.ts';
 import { area, intersection } from '../model/geometry.ts';
 import type { PageContent } from '../model/page-content.ts';
-import { isUnknown, unknownRows } from './unknown-text.ts';
+import { isUnknown, unknownRows } from './codes/unknown-text.ts';
 
 /** Visible characters below which a page has no text of its own: stamps, page numbers. */
 const OWN_TEXT = 30;

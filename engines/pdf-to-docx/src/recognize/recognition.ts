@@ -10,14 +10,14 @@ import { SURE_PAGE } from './tolerances.ts';
 import { trueScale } from './true-scale.ts';
 import { textOfLines } from './words/kept-lines.ts';
 
+export { withRecognizedWords } from './codes/recognized-words.ts';
+export { unknownRows } from './codes/unknown-text.ts';
 // The door of this room: which pages are to be recognized, what was found on them, and that as the content of a page.
 export { type HiddenLine, type HiddenWord, hiddenLines, type PicturedPage } from './hidden-lines.ts';
 export { hasHiddenText } from './needs-recognition.ts';
 export { onPaper } from './on-paper.ts';
 export type { RecognizedPicture } from './recognize-picture.ts';
 export { recognizedContent } from './recognized-content.ts';
-export { withRecognizedWords } from './recognized-words.ts';
-export { unknownRows } from './unknown-text.ts';
 
 /** Mean confidence of a page's characters below which its text is no text. */
 const MIN_PAGE = 0.45;

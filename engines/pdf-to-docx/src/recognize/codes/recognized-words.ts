@@ -1,9 +1,9 @@
-import type { Box } from '../model/geometry.ts';
-import type { Glyph, PageContent } from '../model/page-content.ts';
-import type { RecognizedWord } from '../model/recognition/recognizer.ts';
-import { POINTS_PER_INCH } from './format.ts';
-import type { RecognizedPicture } from './recognize-picture.ts';
-import { MAIN_SHARE, SURE_WORD } from './tolerances.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
+import type { RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { POINTS_PER_INCH } from '../format.ts';
+import type { RecognizedPicture } from '../recognize-picture.ts';
+import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
 import { type UnknownRow, unknownRows } from './unknown-text.ts';
 
 /** Share of the width of a recognized word that is in the place of unknown characters: the edges of ink are not exact. */

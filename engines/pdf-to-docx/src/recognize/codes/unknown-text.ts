@@ -1,5 +1,5 @@
-import { type Box, union } from '../model/geometry.ts';
-import type { Glyph } from '../model/page-content.ts';
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
 
 /** Code points that mean nothing: a PDF that names them is wrong. Those for private use are signs of fonts of symbols. */
 const UNASSIGNED = /^\p{Cn}/u;

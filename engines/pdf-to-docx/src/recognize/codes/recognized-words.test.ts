@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Glyph, PageContent } from '../model/page-content.ts';
-import type { RecognizedPicture } from './recognize-picture.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
+import type { RecognizedPicture } from '../recognize-picture.ts';
 import { withRecognizedWords } from './recognized-words.ts';
 
 const PIXELS = 300 / 72;
