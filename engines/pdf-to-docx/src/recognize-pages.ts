@@ -1,16 +1,17 @@
 import { isBlank } from './model/characters.ts';
 import { PdfError } from './model/errors/pdf-error.ts';
-import { type Box, holdsCenter } from './model/geometry.ts';
 import type { Recognizer } from './model/recognition/recognizer.ts';
 import { type OpenDocument, type OpenPage, openPage, type ReadingState } from './read/reader.ts';
 import {
   type HiddenLine,
   hasHiddenText,
   hiddenLines,
+  hiddenWords,
   isLegible,
   type PageRecognition,
   type PicturedPage,
   Recognition,
+  spelledText,
   unknownRows,
 } from './recognize/recognition.ts';
 import type { LossMessage } from './report/loss-message.ts';
@@ -85,8 +86,8 @@ export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions
 interface FoundPage {
   readonly frame: PicturedPage;
   readonly hiddenText: string;
-  /** Words with unknown codes, as the page is seen. */
-  readonly unknown: readonly Box[];
+  /** Words with unknown codes. */
+  readonly unknown: ReturnType<typeof unknownRows>;
 }
 
 /** Finds the pages whose text is to be recognized, and says what was recognized on them. */
@@ -124,8 +125,8 @@ class PageSearch {
     const { width, height, userToDisplay } = page;
     this.characters += content.glyphs.filter(({ text }) => !isBlank(text)).length;
     if (!this.#isForced && hasHiddenText(content)) return;
-    if (!(this.#recognition.of(index) || this.#recognition.isWanted(index, content))) return;
-    const unknown = unknownRows(content.glyphs).map(({ ink }) => ink);
+    if (!(this.#recognition.of(index) || this.#recognition.wants(index, content))) return;
+    const unknown = unknownRows(content.glyphs);
     const hidden = content.glyphs.filter(({ style }) => style.isInvisible);
     const hiddenText = hidden.map(({ text }) => text).join('');
     this.found.set(index, { frame: { width, height, userToDisplay }, hiddenText, unknown });
@@ -145,17 +146,18 @@ class PageSearch {
   }
 
   #lines(index: number, { frame, unknown }: FoundPage, recognized: PageRecognition | undefined): HiddenLine[] {
-    const { need = 'page', found } = recognized ?? {};
+    if (recognized?.need === 'codes') {
+      const lines = hiddenWords(unknown, frame, (word) => spelledText(word, recognized));
+      if (lines.length > 0) this.report.tellRecognizedWords(index + 1);
+      return lines;
+    }
+    const { found } = recognized ?? {};
     if (!found || !isLegible(found)) {
-      if (need === 'page') this.report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
+      this.report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
       return [];
     }
-    if (need === 'page') {
-      this.report.tellRecognized(index + 1, found.missing, []);
-      this.report.tellHandwriting(index + 1, found.handwriting);
-      return hiddenLines(found, frame);
-    }
-    this.report.tellRecognizedWords(index + 1);
-    return hiddenLines(found, frame, (box) => unknown.some((ink) => holdsCenter(ink, box)));
+    this.report.tellRecognized(index + 1, found.missing, []);
+    this.report.tellHandwriting(index + 1, found.handwriting);
+    return hiddenLines(found, frame);
   }
 }

@@ -39,6 +39,10 @@ export function isNonLatin(language: string): boolean {
   return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
 }
 
+/** Whether the signs of a language fill squares, so that one or two of them are a word. */
+export const isOfSquares = (language: string): boolean =>
+  ['Korean', 'Japanese', 'Han'].some((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
+
 /** Points to an inch. */
 export const POINTS_PER_INCH = 72;
 /** The lightest gray. */

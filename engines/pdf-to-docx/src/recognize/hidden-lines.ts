@@ -1,6 +1,7 @@
 import { isMostlyRtl } from '../language/bidi.ts';
-import { type Box, inverted, type Matrix, union } from '../model/geometry.ts';
+import { inverted, type Matrix, union } from '../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../model/recognition/recognizer.ts';
+import type { UnknownRow } from './codes/unknown-text.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
 import { continuesKorean, UNSPACED } from './words/scripts/scripts.ts';
 import { leveledLine, turnedBack } from './words/turned-lines.ts';
@@ -38,12 +39,8 @@ export interface PicturedPage {
   readonly userToDisplay: Matrix;
 }
 
-/** The lines that were recognized in the picture of a page, at their places on the page. `isKept` sees words by their boxes as the page is seen (points). */
-export function hiddenLines(
-  found: RecognizedPicture,
-  page: PicturedPage,
-  isKept: (box: Box) => boolean = () => true,
-): HiddenLine[] {
+/** The lines that were recognized in the picture of a page, at their places on the page. */
+export function hiddenLines(found: RecognizedPicture, page: PicturedPage): HiddenLine[] {
   const toDisplay = displayMap(found, page);
   const toUser = inverted(page.userToDisplay);
   const all = [...found.lines, ...found.labels];
@@ -51,8 +48,7 @@ export function hiddenLines(
     const line = leveledLine(given);
     const shown = (point: UserPoint) => toDisplay(turnedBack(point, given));
     const place = (x: number) => shown({ x, y: line.baseline.y + line.baseline.slope * (x - line.box.x0) });
-    const corners = ({ x0, y0, x1, y1 }: Box) => [shown({ x: x0, y: y0 }), shown({ x: x1, y: y1 })];
-    const words = joinedSyllables(line.words.filter(({ box }) => isKept(boxOf(corners(box)))));
+    const words = joinedSyllables(line.words);
     if (words.length === 0) return [];
     const top = Math.min(...words.map(({ box }) => box.y0));
     const middle = (line.box.x0 + line.box.x1) / 2;
@@ -71,6 +67,25 @@ export function hiddenLines(
           hasSpace: at + 1 < words.length && !areUnspaced(text, words[at + 1]?.text ?? ''),
         })),
       },
+    ];
+  });
+}
+
+/** Words of characters that mean nothing to other programs, spelled as `textOf` says, at their places on a page; those that it knows nothing of are left out. */
+export function hiddenWords(
+  words: readonly UnknownRow[],
+  { userToDisplay }: Pick<PicturedPage, 'userToDisplay'>,
+  textOf: (word: UnknownRow) => string | undefined,
+): HiddenLine[] {
+  const toUser = inverted(userToDisplay);
+  return words.flatMap((word): HiddenLine[] => {
+    const text = textOf(word);
+    const { x0, x1, y0, y1 } = word.ink;
+    const baseline = Math.min(y1, word.glyphs[0]?.y ?? y1);
+    const [start, end] = [applied(toUser, { x: x0, y: baseline }), applied(toUser, { x: x1, y: baseline })];
+    if (text === undefined) return [];
+    return [
+      { ascent: baseline - y0, isRightToLeft: isMostlyRtl(text), words: [{ text, start, end, hasSpace: false }] },
     ];
   });
 }
@@ -116,9 +131,4 @@ function displayMap({ quarters, angle, width, height }: RecognizedPicture, page:
 
 function applied([a, b, c, d, e, f]: Matrix, { x, y }: UserPoint): UserPoint {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
-}
-
-function boxOf(points: readonly UserPoint[]): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

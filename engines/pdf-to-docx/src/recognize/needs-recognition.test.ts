@@ -24,11 +24,13 @@ it('recognizes pages that are pictures, also under a stamp or a hidden layer of 
   expect(recognitionNeed(page({ images: scan, glyphs: glyphs(900, {}, true) }))).toBe('page');
 });
 
-it('recognizes words with unknown codes, and all of a page that has little else', () => {
+it('learns codes where words have unknown ones, and recognizes all of a page that has nothing but signs with such', () => {
   const unreadable = { unreadable: { code: 1, ink: { x0: 0, y0: 0, x1: 1, y1: 1 } } };
-  expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(20, unreadable)] }))).toBe('words');
+  expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(20, unreadable)] }))).toBe('codes');
   expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(2, unreadable)] }))).toBeUndefined();
-  expect(recognitionNeed(page({ glyphs: [...glyphs(5), ...glyphs(300, unreadable)] }))).toBe('page');
+  expect(recognitionNeed(page({ glyphs: [...glyphs(5), ...glyphs(300, unreadable)] }))).toBe('codes');
+  const apart = glyphs(300, { ...unreadable, isAfterGap: true });
+  expect(recognitionNeed(page({ glyphs: [...glyphs(5), ...apart] }))).toBe('page');
 });
 
 it('leaves signs that stand alone, and those of fonts of symbols, as they are', () => {

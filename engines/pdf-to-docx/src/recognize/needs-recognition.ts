@@ -1,7 +1,7 @@
 import { isBlank } from '../model/characters.ts';
 import { area, intersection } from '../model/geometry.ts';
 import type { PageContent } from '../model/page-content.ts';
-import { isUnknown, unknownRows } from './codes/unknown-text.ts';
+import { isUnknown, MIN_WORD, unknownRows } from './codes/unknown-text.ts';
 
 /** Visible characters below which a page has no text of its own: stamps, page numbers. */
 const OWN_TEXT = 30;
@@ -12,11 +12,8 @@ const SCAN_COVER = 0.5;
 /** Paths. A page without text that has so many may have letters drawn as shapes. */
 const LETTER_SHAPES = 40;
 
-/** Characters of a word with unknown codes: fewer are signs, which pictures show as well. */
-const UNKNOWN_WORD = 3;
-
-/** Why the text of a page is to be recognized: all of it, because it is a picture, or words whose character codes have no known meaning. */
-export type RecognitionNeed = 'page' | 'words';
+/** Why text of a page is to be recognized: all of it, because it is a picture, or what some character codes mean. */
+export type RecognitionNeed = 'page' | 'codes';
 
 /** Whether a page has text that only its picture shows; undefined for pages whose text can be read. */
 export function recognitionNeed(content: PageContent): RecognitionNeed | undefined {
@@ -27,12 +24,16 @@ export function recognitionNeed(content: PageContent): RecognitionNeed | undefin
     else if (isUnknown(glyph)) unknown++;
     else seen++;
   }
-  if (unknown > 0 && seen < OWN_TEXT && unknown >= OWN_TEXT) return 'page';
-  if (unknownRows(content.glyphs).some(({ glyphs }) => glyphs.length >= UNKNOWN_WORD)) return 'words';
+  if (unknownRows(content.glyphs).some(({ glyphs }) => glyphs.length >= MIN_WORD)) return 'codes';
+  if (isMostlyUnknown({ known: seen, unknown })) return 'page';
   if (seen >= OWN_TEXT) return undefined;
   if (hidden > 0 || coverOf(content) >= SCAN_COVER) return 'page';
   return seen === 0 && (content.images.length > 0 || content.paths.length >= LETTER_SHAPES) ? 'page' : undefined;
 }
+
+/** Whether what is known of a page is no text of its own beside what is not. */
+export const isMostlyUnknown = ({ known, unknown }: { readonly known: number; readonly unknown: number }): boolean =>
+  known < OWN_TEXT && unknown >= OWN_TEXT;
 
 /** The share of the page that its pictures cover, counted as if none lay over another. */
 function coverOf({ images, width, height }: PageContent): number {

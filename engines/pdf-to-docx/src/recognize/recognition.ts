@@ -2,18 +2,23 @@ import { isMostlyRtl } from '../language/bidi.ts';
 import { isBlank } from '../model/characters.ts';
 import type { PageContent, PageHalf } from '../model/page-content.ts';
 import type { PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import { CodeMeanings } from './codes/code-meanings.ts';
+import { type CodedPage, codedPage, knownOn } from './codes/coded-page.ts';
+import { learnCodes } from './codes/learn-codes.ts';
+import type { KnownWords } from './codes/spell-words.ts';
+import { languageOfText } from './codes/text-language.ts';
 import { foldOf } from './layout/fold.ts';
-import { type RecognitionNeed, recognitionNeed } from './needs-recognition.ts';
+import { isMostlyUnknown, type RecognitionNeed, recognitionNeed } from './needs-recognition.ts';
 import { halvesOf } from './picture/halves.ts';
 import { PictureReader, type RecognizedPicture } from './recognize-picture.ts';
 import { SURE_PAGE } from './tolerances.ts';
 import { trueScale } from './true-scale.ts';
 import { textOfLines } from './words/kept-lines.ts';
 
-export { withRecognizedWords } from './codes/recognized-words.ts';
-export { unknownRows } from './codes/unknown-text.ts';
 // The door of this room: which pages are to be recognized, what was found on them, and that as the content of a page.
-export { type HiddenLine, type HiddenWord, hiddenLines, type PicturedPage } from './hidden-lines.ts';
+export { spelledText, spellWords } from './codes/spell-words.ts';
+export { unknownRows } from './codes/unknown-text.ts';
+export { type HiddenLine, type HiddenWord, hiddenLines, hiddenWords, type PicturedPage } from './hidden-lines.ts';
 export { hasHiddenText } from './needs-recognition.ts';
 export { onPaper } from './on-paper.ts';
 export type { RecognizedPicture } from './recognize-picture.ts';
@@ -26,8 +31,11 @@ const MIN_PAGE = 0.45;
 const MAX_DESCRIPTION = 2000;
 
 /** What is known of the text of a page that only its picture shows. */
-export interface PageRecognition {
-  readonly need: RecognitionNeed;
+export type PageRecognition = PictureRecognition | ({ readonly need: 'codes' } & KnownWords);
+
+/** What was found in the picture of a page. */
+interface PictureRecognition {
+  readonly need: 'page';
   /** Whether the user wants all text recognized anew. */
   readonly isForced: boolean;
   /** Absent where recognition failed. */
@@ -79,9 +87,12 @@ interface RecognitionOptions {
 export class Recognition {
   readonly #recognizer: Recognizer;
   readonly #reader: PictureReader;
+  readonly #given: readonly string[] | undefined;
   readonly #isForced: boolean;
   readonly #highlightDoubt: boolean;
-  readonly #needs = new Map<number, RecognitionNeed>();
+  /** The pages that are wanted, by their indices, with what is to be learned of the codes of some. */
+  readonly #wanted = new Map<number, CodedPage | null>();
+  readonly #meanings = new CodeMeanings();
   readonly #pages = new Map<number, readonly PageRecognition[]>();
   readonly #books = new Map<number, Book>();
   readonly #partsBooks: boolean;
@@ -94,8 +105,9 @@ export class Recognition {
     { ocr, ocrLanguages, highlightDoubt = false }: RecognitionOptions,
     partsBooks = false,
   ) {
-    this.#recognizer = recognizer;
-    this.#reader = new PictureReader(withOwnFailures(recognizer), ocrLanguages);
+    this.#recognizer = withOwnFailures(recognizer);
+    this.#given = ocrLanguages?.length ? ocrLanguages : undefined;
+    this.#reader = new PictureReader(this.#recognizer, this.#given);
     this.#isForced = ocr === 'force';
     this.#highlightDoubt = highlightDoubt;
     this.#partsBooks = partsBooks;
@@ -111,12 +123,12 @@ export class Recognition {
     return this.#books;
   }
 
-  /** Whether the text of a page, by its index, has yet to be recognized: it is asked for then. */
-  isWanted(index: number, content: PageContent): boolean {
-    if (this.#pages.has(index)) return false;
+  /** Why the text of a page, by its index, has yet to be recognized: it is asked for then; undefined where it has not. */
+  wants(index: number, content: PageContent): RecognitionNeed | undefined {
+    if (this.#pages.has(index)) return undefined;
     const need = this.#isForced ? 'page' : recognitionNeed(content);
-    if (need) this.#needs.set(index, need);
-    return need !== undefined;
+    if (need) this.#wanted.set(index, need === 'codes' ? codedPage(index, content, this.#meanings) : null);
+    return need;
   }
 
   /**
@@ -124,19 +136,19 @@ export class Recognition {
    * page; `onPage` is called after each. Throws what `draw` throws, and draws nothing after that.
    */
   async recognize(indices: Iterable<number>, draw: Draw, onPage: () => void): Promise<void> {
-    const waiting = [...indices].filter((index) => !this.#pages.has(index));
+    const asked = [...indices].filter((index) => !this.#pages.has(index));
+    const waiting = await this.#withoutCoded(asked, draw, onPage);
     const one = async (index: number) => {
       try {
         const picture = draw(index, 1);
-        const need = this.#needs.get(index) ?? 'page';
-        const book = picture && need === 'page' && (await this.#readBook(index, picture));
+        const book = picture && (await this.#readBook(index, picture));
         const parts = book
           ? book.map((found) => ({ found, scale: 1 }))
           : [picture ? await this.#readScaled(index, picture, draw) : { found: undefined, scale: 1 }];
         const highlightDoubt = this.#highlightDoubt;
         this.#pages.set(
           index,
-          parts.map((part) => ({ need, isForced: this.#isForced, highlightDoubt, ...part })),
+          parts.map((part) => ({ need: 'page', isForced: this.#isForced, highlightDoubt, ...part })),
         );
         onPage();
       } catch (error) {
@@ -154,13 +166,36 @@ export class Recognition {
     await Promise.all(Array.from({ length: this.#recognizer.parallel }, lane));
   }
 
+  /** Learns what codes mean, and gives the pages that are to be recognized as pictures: those that are one, and those whose codes told too little. */
+  async #withoutCoded(indices: readonly number[], draw: Draw, onPage: () => void): Promise<number[]> {
+    const coded = indices.flatMap((index) => this.#wanted.get(index) ?? []);
+    const reader = {
+      recognizer: this.#recognizer,
+      draw: ({ index }: CodedPage) => draw(index, 1),
+      languagesOf: (page: CodedPage, picture: PagePicture) => this.#languagesOf(page, picture),
+    };
+    const texts = await learnCodes(coded, this.#meanings, reader).catch(unlessFailed);
+    const spelled = coded.filter((page) => !isMostlyUnknown(knownOn(page, this.#meanings)));
+    for (const { index } of spelled) {
+      this.#pages.set(index, [{ need: 'codes', meanings: this.#meanings, texts: texts?.get(index) }]);
+      onPage();
+    }
+    return indices.filter((index) => !this.#pages.has(index));
+  }
+
+  /** The languages of a page: those that are given, that of the text beside its unknown words, or what its picture is read in. */
+  async #languagesOf({ sample }: CodedPage, picture: PagePicture): Promise<readonly string[]> {
+    const language = languageOfText(sample, this.#recognizer.languages);
+    return this.#given ?? (language ? [language] : (await this.#reader.read(picture)).languages);
+  }
+
   /** What a picture shows, from one that is as fine as its text needs where the PDF states another size than the paper had. */
   async #readScaled(index: number, picture: PagePicture, draw: Draw) {
     const { width, height } = picture.gray;
     const size = `${width} ${height}`;
-    const expected = this.#needs.get(index) === 'page' ? this.#scales.get(size) : undefined;
+    const expected = this.#scales.get(size);
     const found = expected ? undefined : await this.#reader.read(picture).catch(unlessFailed);
-    const scale = expected ?? (found && this.#needs.get(index) === 'page' ? trueScale(found) : 1);
+    const scale = expected ?? (found ? trueScale(found) : 1);
     const other = scale === 1 ? undefined : draw(index, scale);
     const better = other && (await this.#reader.read(other).catch(unlessFailed));
     if (!better) return { found, scale: 1 };
@@ -201,16 +236,16 @@ const isRightToLeft = (lines: readonly RecognizedLine[]) => isMostlyRtl(textOfLi
  * What was read of a page that is too doubtful to be its text: it describes the page, which stays a picture. Undefined where there is
  * nothing, or where the page has text of its own behind its picture.
  */
-export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecognition): string | undefined {
-  const isDoubtful = need === 'page' && found !== undefined && !isCertain(found, need) && found.lines.length > 0;
-  if (!isDoubtful || glyphs.some(({ text }) => !isBlank(text))) return undefined;
+export function doubtfulText({ glyphs }: PageContent, recognized: PageRecognition): string | undefined {
+  const found = recognized.need === 'page' ? recognized.found : undefined;
+  if (!found || isCertain(found) || found.lines.length === 0 || glyphs.some(({ text }) => !isBlank(text)))
+    return undefined;
   return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
 
 /** Whether what was read of a page is certain enough to be its text; `hidesText`: it has other text behind its picture. */
-export function isCertain(found: RecognizedPicture, need: RecognitionNeed, hidesText = false): boolean {
-  const isByHand = need === 'page' && found.handwriting === 'page';
-  return found.confidence >= (hidesText || isByHand ? SURE_PAGE : MIN_PAGE);
+export function isCertain(found: RecognizedPicture, hidesText = false): boolean {
+  return found.confidence >= (hidesText || found.handwriting === 'page' ? SURE_PAGE : MIN_PAGE);
 }
 
 /** Whether what was read of a page is text at all. */

@@ -9,7 +9,7 @@ import {
   type PageRecognition,
   Recognition,
   recognizedContent,
-  withRecognizedWords,
+  spellWords,
 } from '../recognize/recognition.ts';
 import type { LossReport } from '../report/loss-report.ts';
 import { DRAWING_DPI } from './limits.ts';
@@ -52,19 +52,20 @@ export interface SeenPage {
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
-  { need, isForced, found, highlightDoubt, scale }: PageRecognition,
+  recognized: PageRecognition,
   { report, number, left }: PageReport,
 ): SeenPage {
-  // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
-  const hidesText =
-    need === 'page' && !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
-  if (!found || !isCertain(found, need, hidesText)) {
-    if (need === 'page') report.tellUnrecognized(number, found?.missing, found?.handwriting, hidesText);
-    return { content };
+  if (recognized.need === 'codes') {
+    const { content: spelled, hasChanged } = spellWords(content, recognized);
+    if (hasChanged) report.tellRecognizedWords(number);
+    return { content: spelled };
   }
-  if (need === 'words') {
-    report.tellRecognizedWords(number);
-    return { content: withRecognizedWords(content, found) };
+  const { isForced, found, highlightDoubt, scale } = recognized;
+  // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
+  const hidesText = !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
+  if (!found || !isCertain(found, hidesText)) {
+    report.tellUnrecognized(number, found?.missing, found?.handwriting, hidesText);
+    return { content };
   }
   let upright = content;
   if (found.quarters > 0) {

@@ -43,11 +43,14 @@ it('gives each word one character that is as wide as the word, where there is on
 
 it('says that a page is unreadable when most of its text is, not for a few signs', () => {
   const check = (content: ReturnType<typeof pageContent>) => isUnreadable(content, unreadableWords(content));
-  expect(check(pageContent({ glyphs: [...unreadable('x'.repeat(60), 0), ...glyphs('y'.repeat(40), 0, 200)] }))).toBe(
-    true,
-  );
-  expect(check(pageContent({ glyphs: [...unreadable('x'.repeat(60), 0), ...glyphs('y'.repeat(80), 0, 200)] }))).toBe(
-    false,
-  );
-  expect(check(pageContent({ glyphs: unreadable('xxx', 0) }))).toBe(false);
+  const beside = (codes: string, known: number) =>
+    pageContent({ glyphs: [...unreadable(codes, 0), ...glyphs('y'.repeat(known), 0, 200)] });
+  expect(check(beside('abcdef'.repeat(10), 40))).toBe(true);
+  expect(check(beside('abcdef'.repeat(10), 80))).toBe(false);
+  expect(check(beside('xxx', 0))).toBe(false);
+});
+
+it('takes a sign that returns hundreds of times for a hatching, and reads the text beside it', () => {
+  const content = pageContent({ glyphs: [...unreadable('x'.repeat(600), 0), ...glyphs('y'.repeat(80), 0, 200)] });
+  expect(isUnreadable(content, unreadableWords(content))).toBe(false);
 });

@@ -7,6 +7,9 @@ import { MIN_TEXT } from '../tolerances.ts';
 /** Share of the characters that no one can tell: with more the page is a picture. */
 const UNREADABLE_SHARE = 0.5;
 
+/** How often one character of a text counts: signs that return more often are a pattern, such as a hatching. */
+const MOST_OF_ONE = 30;
+
 /** Characters next to each other that no one can tell the meaning of. */
 export interface UnreadableWord {
   /** Where they stand in the content. */
@@ -57,9 +60,16 @@ function keyOf(glyphs: readonly Glyph[]): string {
 
 /** Whether so little of a page can be read that it is better seen than read. */
 export function isUnreadable({ glyphs }: PageContent, words: readonly UnreadableWord[]): boolean {
-  const unreadable = words.reduce((sum, word) => sum + word.glyphs.length, 0);
-  if (unreadable < MIN_TEXT) return false;
-  return unreadable > UNREADABLE_SHARE * glyphs.filter(({ text }) => !isBlank(text)).length;
+  const signs = words.flatMap((word) => word.glyphs);
+  if (signs.length < MIN_TEXT) return false;
+  const counts = new Map<string, number>();
+  for (const { style, unreadable } of signs) {
+    const sign = `${style.font.name} ${unreadable?.code}`;
+    counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const counted = [...counts.values()].reduce((sum, count) => sum + Math.min(count, MOST_OF_ONE), 0);
+  const others = glyphs.filter(({ text }) => !isBlank(text)).length - signs.length;
+  return counted > UNREADABLE_SHARE * (counted + others);
 }
 
 /** The page with one character for each word that has one: what stands for its picture. */

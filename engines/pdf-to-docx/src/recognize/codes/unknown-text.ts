@@ -1,6 +1,9 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 
+/** Characters of a word: fewer are signs, which pictures show as well, and which are mostly recognized wrong. */
+export const MIN_WORD = 3;
+
 /** Code points that mean nothing: a PDF that names them is wrong. Those for private use are signs of fonts of symbols. */
 const UNASSIGNED = /^\p{Cn}/u;
 
@@ -10,14 +13,13 @@ export const isUnknown = ({ text, isUnmapped, unreadable }: Glyph): boolean =>
 
 /** A row of characters that are not known, as they follow each other in the content of a page. */
 export interface UnknownRow {
-  readonly from: number;
   readonly glyphs: readonly Glyph[];
   readonly ink: Box;
 }
 
 /** Finds rows of unknown characters next to each other: words, or parts of them. */
 export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
-  const rows: { from: number; glyphs: Glyph[] }[] = [];
+  const rows: { glyphs: Glyph[] }[] = [];
   for (const [i, glyph] of glyphs.entries()) {
     if (!isUnknown(glyph) || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
     const row = rows.at(-1);
@@ -31,7 +33,7 @@ export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
       glyph.y === last.y &&
       glyph.box.x0 >= last.box.x0;
     if (isNext) row.glyphs.push(glyph);
-    else rows.push({ from: i, glyphs: [glyph] });
+    else rows.push({ glyphs: [glyph] });
   }
   return rows.map((row) => ({ ...row, ink: union(row.glyphs.map((glyph) => glyph.unreadable?.ink ?? glyph.box)) }));
 }

@@ -144,8 +144,9 @@ export class PageDrafter {
     const { index, number, half, part, isExact } = plan;
     const { recognition, budget } = this.#run;
     const { content: upright, isVertical } = isExact ? { content: page.read(), isVertical: false } : readUpright(page);
-    if (!isPlain && recognition?.isWanted(index, upright)) {
-      if (!this.waiting.has(index)) budget.allowScan();
+    const need = isPlain ? undefined : recognition?.wants(index, upright);
+    if (need) {
+      if (need === 'page' && !this.waiting.has(index)) budget.allowScan();
       this.waiting.add(index);
       return emptyDraft(number, page.width, page.height);
     }
@@ -162,7 +163,7 @@ export class PageDrafter {
       isPlain,
       isVertical,
       isRecognized,
-      wasRecognized: recognized !== undefined,
+      wasRecognized: recognized?.need === 'page',
     });
   }
 

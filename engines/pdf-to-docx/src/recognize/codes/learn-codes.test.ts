@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { PageContent } from '../../model/page-content.ts';
+import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../../model/recognition/recognizer.ts';
+import { CodeMeanings } from './code-meanings.ts';
+import { codedPage, knownOn } from './coded-page.ts';
+import { learnCodes } from './learn-codes.ts';
+import { spellWords } from './spell-words.ts';
+
+/** One pixel to the point. */
+const DPI = 72;
+const style = { font: { name: 'F1', flags: 4 }, size: 10, angle: 0, isInvisible: false };
+
+/** A word of codes that mean nothing, six points to each, on a baseline. */
+const word = (codes: string, x: number, y: number, ink?: { y0: number; y1: number }) =>
+  [...codes].map((code, i) => {
+    const box = { x0: x + 6 * i, y0: y - 8, x1: x + 6 * i + 6, y1: y };
+    return {
+      ...{ text: '\ufffd', x: box.x0, y, box, style, isUnmapped: true, isAfterGap: i === 0 },
+      unreadable: { code: code.charCodeAt(0), ink: { ...box, ...ink } },
+    };
+  });
+const page = (...words: ReturnType<typeof word>[]) => ({ glyphs: words.flat() }) as unknown as PageContent;
+
+/** Learns from pages in whose pictures a recognizer finds words at places; gives also what it was shown. */
+async function learn(
+  pages: readonly PageContent[],
+  found: readonly (readonly [text: string, x: number, y: number])[],
+  parallel = 1,
+) {
+  const meanings = new CodeMeanings();
+  const shown: GrayPicture[] = [];
+  const drawn: number[] = [];
+  const recognize = async (picture: GrayPicture): Promise<readonly RecognizedLine[]> => {
+    shown.push(picture);
+    return found.map(([text, x, y]) => {
+      const box = { x0: x, y0: y - 8, x1: x + 6 * text.length, y1: y };
+      return { words: [{ text, confidence: 0.9, box }] } as unknown as RecognizedLine;
+    });
+  };
+  const recognizer = { languages: ['eng'], parallel, recognize } as unknown as Recognizer;
+  const draw = ({ index }: { index: number }) => {
+    drawn.push(index);
+    const gray = { width: 300, height: 200, dpi: DPI, pixels: new Uint8Array(300 * 200) };
+    return { gray } as unknown as PagePicture;
+  };
+  const coded = pages.map((content, index) => codedPage(index, content, meanings));
+  const read = await learnCodes(coded, meanings, { recognizer, draw, languagesOf: async () => ['eng'] });
+  return { meanings, shown, drawn, coded, texts: read.get(0) };
+}
+const textOf = ({ glyphs }: PageContent) => glyphs.map(({ text }) => text).join('');
+
+it('spells words of one page by what was recognized on another', async () => {
+  const [first, second] = [page(word('abcd', 10, 100)), page(word('bcb', 10, 100))];
+  const { meanings, drawn } = await learn([first, second], [['LINE', 10, 100]]);
+  expect(drawn).toEqual([0, 1]);
+  expect(textOf(spellWords(second, { meanings }).content)).toBe('INI');
+  const spelled = spellWords(first, { meanings });
+  expect(spelled.hasChanged).toBe(true);
+  expect(spelled.content.glyphs.every((glyph) => !glyph.unreadable && !glyph.isUnmapped)).toBe(true);
+});
+
+it('reads no page whose codes are settled, however many there are', async () => {
+  const many = Array.from({ length: 50 }, () => page(word('abcd', 10, 100)));
+  expect((await learn(many, [['LINE', 10, 100]])).drawn).toEqual([0, 1, 2]);
+  const lost = await learn(many, []);
+  expect(lost.drawn).toHaveLength(12);
+});
+
+it('shows the recognizer nothing but the words that are unknown', async () => {
+  const { shown } = await learn([page(word('abc', 10, 100))], []);
+  const ink = [...(shown[0]?.pixels ?? [])].flatMap((gray, at) =>
+    gray === 0 ? [[at % 300, Math.floor(at / 300)]] : [],
+  );
+  expect(ink.length).toBe(20 * 10);
+  expect(ink.every(([x = 0, y = 0]) => x >= 9 && x < 29 && y >= 91 && y < 101)).toBe(true);
+});
+
+it('takes no lines of a column for a sign that is as high', async () => {
+  const high = page(word('abc', 10, 100, { y0: 20, y1: 160 }));
+  const { meanings, texts } = await learn(
+    [high],
+    [
+      ['one', 10, 60],
+      ['two', 10, 100],
+    ],
+  );
+  expect(spellWords(high, { meanings, texts }).hasChanged).toBe(false);
+});
+
+it('leaves words with an unknown code as they are', async () => {
+  const [known, other] = [page(word('abc', 10, 100)), page(word('abx', 10, 100))];
+  const { meanings, coded } = await learn([known], [['THE', 10, 100]]);
+  expect(spellWords(other, { meanings })).toEqual({ content: other, hasChanged: false });
+  expect(knownOn(coded[0] as (typeof coded)[0], meanings)).toEqual({ known: 3, unknown: 0 });
+});
+
+it('spells a word with an unknown code as it was recognized, in as much room as it has', async () => {
+  const ligature = page(word('abcd', 10, 100));
+  const { meanings, texts } = await learn([ligature], [['ofice', 10, 100]]);
+  expect(meanings.meaningOf(meanings.codeOf(ligature.glyphs[0] as (typeof ligature.glyphs)[0]))).toBeUndefined();
+  const { content } = spellWords(ligature, { meanings, texts });
+  expect(textOf(content)).toBe('ofice');
+  expect(content.glyphs.at(-1)?.box.x1).toBeCloseTo(34);
+});

@@ -1,0 +1,78 @@
+import type { Box } from '../../model/geometry.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
+import { type CodeMeanings, MOST_LETTERS } from './code-meanings.ts';
+import { isUnknown, type UnknownRow, unknownRows } from './unknown-text.ts';
+
+/** What was recognized in the places of words of one page. */
+export type WordTexts = ReadonlyMap<string, string>;
+
+/** The place of a word on its page, as `WordTexts` has it. */
+export const inkPlace = ({ x0, y0 }: Box): string => `${x0.toFixed(1)} ${y0.toFixed(1)}`;
+
+/** What is known of the words of a page. */
+export interface KnownWords {
+  readonly meanings: CodeMeanings;
+  /** What was recognized on this page; absent where nothing was. */
+  readonly texts?: WordTexts | undefined;
+}
+
+/** A page whose unknown characters are what their codes were found to mean. */
+export interface SpelledPage {
+  readonly content: PageContent;
+  /** Whether any text is another one than before. */
+  readonly hasChanged: boolean;
+}
+
+/**
+ * Spells the unknown words of a page: by the meanings of their codes where all of these are known, as half of a word would be a picture, else
+ * as they were recognized in their places.
+ */
+export function spellWords(content: PageContent, known: KnownWords): SpelledPage {
+  const spelled = new Map<Glyph, readonly Glyph[]>();
+  let hasChanged = false;
+  for (const row of [...unknownRows(content.glyphs), ...turnedSigns(content)]) {
+    const glyphs = spelledGlyphs(row, known);
+    for (const glyph of row.glyphs) if (glyphs) spelled.set(glyph, []);
+    if (glyphs) spelled.set(row.glyphs[0]!, glyphs);
+    hasChanged ||= glyphs !== undefined && textOf(glyphs) !== textOf(row.glyphs);
+  }
+  if (spelled.size === 0) return { content, hasChanged };
+  return {
+    content: { ...content, glyphs: content.glyphs.flatMap((glyph) => spelled.get(glyph) ?? glyph) },
+    hasChanged,
+  };
+}
+
+/** The text of a word; undefined where it is not known. */
+export function spelledText(row: UnknownRow, known: KnownWords): string | undefined {
+  const glyphs = spelledGlyphs(row, known);
+  return glyphs && textOf(glyphs);
+}
+
+const textOf = (glyphs: readonly Glyph[]) => glyphs.map(({ text }) => text).join('');
+
+/** Unknown characters that are turned: no row holds them. */
+const turnedSigns = ({ glyphs }: PageContent): UnknownRow[] =>
+  glyphs
+    .filter((glyph) => glyph.style.angle !== 0 && !glyph.style.isInvisible && isUnknown(glyph))
+    .map((glyph) => ({ glyphs: [glyph], ink: glyph.unreadable?.ink ?? glyph.box }));
+
+/** The characters of a word; undefined where they are not known. */
+function spelledGlyphs({ glyphs, ink }: UnknownRow, { meanings, texts }: KnownWords): readonly Glyph[] | undefined {
+  const letters = glyphs.flatMap((glyph) => meanings.meaningOf(meanings.codeOf(glyph)) ?? []);
+  if (letters.length === glyphs.length) return glyphs.map((glyph, i) => known(glyph, letters[i]!));
+  const read = [...(texts?.get(inkPlace(ink)) ?? '')];
+  const [first] = glyphs;
+  if (!first || read.length === 0 || read.length > MOST_LETTERS * glyphs.length) return undefined;
+  if (read.length === glyphs.length) return glyphs.map((glyph, i) => known(glyph, read[i]!));
+  // As wide as they share its place.
+  const width = (ink.x1 - ink.x0) / read.length;
+  return read.map((text, i) => {
+    const x0 = ink.x0 + i * width;
+    return { ...known(first, text), x: x0, box: { ...first.box, x0, x1: x0 + width } };
+  });
+}
+
+function known({ unreadable: _, ...glyph }: Glyph, text: string): Glyph {
+  return { ...glyph, text, isUnmapped: false };
+}
