@@ -2,6 +2,7 @@ import {
   EDGE_FEATURES,
   headerCount,
   headlessDrafts,
+  isRuled,
   type MeasuredEdge,
   measureEdges,
   readDrafts,
@@ -104,9 +105,9 @@ function examplesOf(labeled: LabeledEdge): Example[] {
   const { edge, areArtifacts } = labeled;
   const count = headersIn(labeled);
   const byModel = headerCount(edge);
-  return edge.candidates.slice(0, count + BEHIND).flatMap((candidate, i) => {
+  return edge.rows.slice(0, count + BEHIND).flatMap((features, i) => {
     if (areArtifacts[i] === undefined) return [];
-    return [{ features: edge.rows[i] ?? [], is: i < count, byRules: edge.ruled.has(candidate), byModel: i < byModel }];
+    return [{ features, is: i < count, byRules: isRuled(features), byModel: i < byModel }];
   });
 }
 

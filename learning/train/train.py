@@ -62,7 +62,7 @@ TASKS = {
         "bagging_fraction": 0.5,
         "path_smooth": 5,
         "less": {"size", "distance", "depth", "blockDepth", "distanceOverMargin"},
-        "more": {"returns", "returnsCount", "returnsAnywhere", "returnsOfParity", "returnsNextPage", "returnsNearby", "gap", "blockGap"},
+        "more": {"returns", "returnsCount", "returnsAnywhere", "returnsOfParity", "returnsNextPage", "returnsNearby", "gap", "blockGap", "isRuled"},
     },
     # Authors who use no styles write headings that their tags call text: only documents with some teach what they look like.
     "headings": {"trees": 150, "num_leaves": 8, "feature_fraction": 0.5, "needs_some": True},

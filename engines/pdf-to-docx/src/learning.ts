@@ -3,7 +3,7 @@
  */
 export { CONTINUED_FEATURES, continuedChance, continuedFeatures } from './flow/continued/continued-features.ts';
 export { continuesByRules } from './flow/continued/cut-paragraphs.ts';
-export { headerCount, type MeasuredEdge, measureEdges } from './flow/headers/edge-counts.ts';
+export { headerCount, isRuled, type MeasuredEdge, measureEdges } from './flow/headers/edge-counts.ts';
 export { EDGE_FEATURES } from './flow/headers/edge-features.ts';
 export {
   HEADING_FEATURES,

@@ -7,6 +7,7 @@ import { type Line, lineText } from '../../model/text.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { type Candidate, depth, distance, type PageEdge } from './candidates.ts';
 import { type Returns, returnsOn } from './returns.ts';
+import { ruledHeaders } from './ruled-headers.ts';
 import type { UsualText } from './usual-text.ts';
 
 /** Points. A margin and a line count as no less wide, where others are measured by them. */
@@ -20,6 +21,9 @@ const SAME_TEXT = 0.5;
 
 /** Points of an inch. */
 const INCH = 72;
+
+/** Inches. Word processors put headers and footers so far from the edge unless their authors say otherwise. */
+const USUAL_DISTANCE = 0.5;
 
 /** What learned models are notified of a line that is not there. */
 const ABSENT = -9;
@@ -91,6 +95,9 @@ const OWN = [
   'fill',
   'columns',
   'rows',
+  'points',
+  'isRuled',
+  'fromUsualDistance',
 ] as const;
 
 type Shared = Record<(typeof SHARED)[number], number>;
@@ -108,6 +115,9 @@ export const EDGE_FEATURES: readonly string[] = [
   ...SHARED.map((name) => `${name} after`),
   ...SHARED.map((name) => `${name} 2 after`),
 ];
+
+/** Where a row says whether rules take what was measured for a header. */
+export const RULED = EDGE_FEATURES.indexOf('isRuled');
 
 const NONE: Shared = {
   distance: ABSENT,
@@ -132,6 +142,7 @@ export function edgeFeatures(
   usual: UsualText,
 ): number[][][] {
   const returns = returnsOn(edges);
+  const ruled = ruledHeaders(edges, side);
   const othersReturn = returnsOn(others);
   const starts = edges.map(({ draft, candidates }, page) => {
     const first = candidates.find((_, i) => (returns[page]?.[i]?.share ?? 0) < MIN_SHARE);
@@ -153,6 +164,7 @@ export function edgeFeatures(
       page,
       pageCount: edges.length,
       opposite,
+      ruled,
       gaps: lineGaps(draft),
       returned: returns[page] ?? [],
       fill: text / draft.height,
@@ -178,6 +190,8 @@ interface EdgeContext extends PageEdge {
   readonly pageCount: number;
   /** What is outermost at the other edge of the page, and how often it returns. */
   readonly opposite: { readonly candidate: Candidate; readonly returns: number } | undefined;
+  /** What rules take for headers, on all pages. */
+  readonly ruled: ReadonlySet<Candidate>;
   /** Gaps between the lines of the page. */
   readonly gaps: readonly number[];
   readonly returned: readonly Returns[];
@@ -188,7 +202,7 @@ interface EdgeContext extends PageEdge {
 
 /** Measures one candidate of an edge. */
 function measureCandidate(i: number, context: EdgeContext): Own {
-  const { draft, candidates, side, usual, page, pageCount, gaps } = context;
+  const { draft, candidates, side, usual, page, pageCount, gaps, ruled } = context;
   const candidate = candidates[i]!;
   const { part, box } = candidate;
   const written = writtenOf(candidate);
@@ -220,6 +234,9 @@ function measureCandidate(i: number, context: EdgeContext): Own {
     marginLeft: usual.left / INCH,
     columns: 'edges' in part ? part.edges.length - 1 : 0,
     rows: 'edges' in part ? part.rows.length : 0,
+    points: size,
+    isRuled: Number(ruled.has(candidate)),
+    fromUsualDistance: Math.abs(far - USUAL_DISTANCE),
     distance: far,
     size: size / usual.size,
     gap,

@@ -47,10 +47,10 @@ describe('recurringHeaders', () => {
     const found = (rival: boolean) =>
       headsOf(
         eight.map((i) => (put) => [
-          i % 2 === 1 ? put('The Book', 56) : i === 0 ? (rival ? put('Some text', 56) : []) : put(`On ${word[i]}`, 56),
-          i === 0 && rival ? put('that goes on', 68) : [],
-          put(`${word[i]} text`, 82),
-          put('More', 94),
+          i % 2 === 1 ? put('The Book', 44) : i === 0 ? (rival ? put('Some text', 44) : []) : put(`On ${word[i]}`, 44),
+          i === 0 && rival ? put('that goes on', 56) : [],
+          put(`${word[i]} text`, 70),
+          put('More', 82),
         ]),
       ).map(([header]) => header);
     expect(found(false)).toEqual([
@@ -133,7 +133,7 @@ describe('recurringHeaders', () => {
   it('takes a line above the text of the first page, where too few pages follow to show whether it returns', () => {
     const found = (pages: number) =>
       headsOf(
-        eight.slice(0, pages).map((i) => (put) => [i === 0 ? put('The Book', 70, 200) : [], ...text(put, 110, 500)]),
+        eight.slice(0, pages).map((i) => (put) => [i === 0 ? put('The Book', 62, 200) : [], ...text(put, 110, 500)]),
       )[0]?.[0];
     expect(found(2)).toBe('The Book');
     expect(found(5)).toBe('');
@@ -154,7 +154,9 @@ describe('recurringHeaders', () => {
         box: { ...glyph.box, x0: glyph.box.x0 + by, x1: glyph.box.x1 + by },
       }));
     };
-    const pages = [(text: Put) => [put('A header on the right', 30), put('and more of it', 56), text('Text', 120)]];
+    const pages = [
+      (left: Put) => [put('A header on the right', 30), put('and more of it', 56), ...text(left, 120, 260)],
+    ];
     expect(headsOf(pages)).toEqual([['A header on the right|and more of it', '']]);
   });
 
@@ -170,7 +172,7 @@ describe('recurringHeaders', () => {
     const header = ['The last chapter of the book', 'and whatever else it says', 'printed today'];
     const found = headsOf(
       eight.map((i) => (put) => [
-        ...header.slice(i >= 6 ? 0 : 3).map((text, k) => put(text, 40 + 11 * k)),
+        ...header.slice(i >= 6 ? 0 : 3).map((text, k) => put(text, 36 + 11 * k)),
         put(`${word[i]} text`, i >= 6 ? 100 : 50),
         put('More', 300),
       ]),
