@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { convert } from '../convert/convert.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
+import { codedPdf } from '../testing/coded-pdf.ts';
 import { openRecognition } from './open-recognition.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -125,4 +126,20 @@ it('ends Tesseract within a second when the conversion is given up', async () =>
   await expect(running).rejects.toThrow('given up');
   await vi.waitFor(() => expect(atWork()).toBe(''), { timeout: 1_000, interval: 20 });
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('reads a font whose codes mean nothing by what it draws, and shows no page as a picture', async () => {
+  const lines = [
+    'Every morning the postman brings letters and small parcels',
+    'Nobody remembers when the old mill on the hill stood still',
+    'Every morning the old postman brings small letters again',
+  ];
+  const readable = 'This line of the page is one that everybody can read';
+  const { text, codes } = await run(LINES, {}, { scan: codedPdf(lines, readable) });
+  for (const line of [...lines, readable]) expect(text.replace(/\s+/g, ' ')).toContain(line);
+  expect(codes).toContain('words_recognized');
+  expect(codes).not.toContain('page_recognized');
+  const { text: unread } = await run(LINES, { ocr: 'off' }, { scan: codedPdf(lines, readable) });
+  expect(unread).not.toContain('postman');
+  expect(unread).toContain(readable);
 });

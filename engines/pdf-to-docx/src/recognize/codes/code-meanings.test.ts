@@ -41,6 +41,11 @@ it('finds the letters of a ligature between letters that are known', () => {
   expect(textOf(meanings, signs('l'))).toBe('ff');
 });
 
+it('takes one letter for what reads as a ligature where as many letters as codes are seen', () => {
+  const word = [sign('o'), letter('ff'), sign('t')];
+  expect(textOf(learned([[word, 'out']]), word)).toBe('out');
+});
+
 it('learns nothing from a word of another length', () => {
   expect(textOf(learned([[signs('abc'), 'THEN']]), signs('abc'))).toBe('???');
 });

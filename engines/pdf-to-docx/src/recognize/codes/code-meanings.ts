@@ -78,6 +78,8 @@ export class CodeMeanings {
     const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((all, length) => all + length, 0));
     if (ends.at(-1) === recognized.length)
       return ends.map((end, i) => recognized.slice(end - lengths[i]!, end).join(''));
+    // What reads as a ligature may be one letter.
+    if (word.length === recognized.length) return [...recognized];
     // One code may stand for several letters: what those beside it leave.
     const meanings = word.map((code) => this.meaningOf(code));
     const unknown = meanings.indexOf(undefined);

@@ -13,6 +13,9 @@ const MOST_PAGES = 12;
 /** Share of the width of a recognized word that is in the place of a word of the page: the edges of ink are not exact. */
 const IN_PLACE = 0.7;
 
+/** Heights of a recognized word: what is higher is no word but a sign, such as a brace beside a column of lines. */
+const HIGHER = 3;
+
 /** Points around the ink of a word, so that its edges are seen. */
 const AROUND = 1;
 
@@ -111,14 +114,15 @@ function nothingBut(boxes: readonly Box[], picture: GrayPicture): GrayPicture {
 }
 
 /**
- * What was recognized in the place of a word: of its height at least half, as a sign may be as high as a column of lines beside it. Codes may
- * stand for spaces, and syllables of one word may be recognized as several: the number of codes tells.
+ * What was recognized in the place of a word. Codes may stand for spaces, and syllables of one word may be recognized as several: the number of
+ * codes tells.
  */
 function textIn(ink: Box, words: readonly RecognizedWord[], codes: number): string {
   const inside = words.filter(({ box }) => {
     const width = Math.min(ink.x1, box.x1) - Math.max(ink.x0, box.x0);
     const height = Math.min(ink.y1, box.y1) - Math.max(ink.y0, box.y0);
-    return width > IN_PLACE * (box.x1 - box.x0) && height > MAIN_SHARE * (ink.y1 - ink.y0);
+    const [own, other] = [ink.y1 - ink.y0, box.y1 - box.y0];
+    return width > IN_PLACE * (box.x1 - box.x0) && height > MAIN_SHARE * Math.min(own, other) && own < HIGHER * other;
   });
   const texts = inside.map(({ text }) => text);
   const together = texts.join('');
