@@ -8,7 +8,7 @@ import {
 import type { Example } from './example.ts';
 import type { LabeledLine } from './poor-tags.ts';
 
-const ROOM = BREAK_FEATURES.indexOf('room after the first word');
+const ROOM = BREAK_FEATURES.indexOf('room after the first word as the lines are set');
 /** Em. A line that leaves so much room for the next word was broken by its author. Of lines that continue, so many may be: no page shows it. */
 const [MAX_ROOM, MAX_BROKEN] = [4, 0.3];
 
@@ -18,7 +18,9 @@ export function breakExamples({ lines, frame }: LineColumn, known: readonly Labe
   const chances = continueChances(lines, frame, ruled);
   return breakFeatures(lines, frame, ruled).flatMap((features, i) => {
     const is = continues(known[i], known[i + 1]);
-    return is === undefined ? [] : [{ features, is, byRules: !ruled[i + 1], byModel: (chances[i + 1] ?? 0) >= 0.5 }];
+    return is === undefined
+      ? []
+      : [{ features, is, byRules: ruled[i + 1] === 0, byModel: (chances[i + 1] ?? 0) >= 0.5 }];
   });
 }
 

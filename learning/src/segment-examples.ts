@@ -25,14 +25,14 @@ export function segmentExamples(
   breakTrees?: DecisionTrees,
 ): Example[] {
   if (lines.length !== known.length) return [];
-  const { breaks, certain } = ruledBreaks(lines, frame);
+  const { breaks, apart } = ruledBreaks(lines, frame);
   const chancesOfLines = breakTrees
     ? [0, ...breakFeatures(lines, frame, breaks).map((row) => breakTrees.chance(row))]
     : continueChances(lines, frame, breaks);
-  const column = { chances: chancesOfLines, certain };
+  const column = { chances: chancesOfLines, apart };
   const segments = possibleSegments(column);
   const chances = segmentChances(lines, frame, column, segments);
-  const isLikely = (at: number) => !certain[at] && (column.chances[at] ?? 0) >= LIKELY;
+  const isLikely = (at: number) => !apart[at] && (column.chances[at] ?? 0) >= LIKELY;
   const paragraphs = known.map(({ label }) => label.paragraph);
   return segmentFeatures(lines, frame, column, segments).flatMap((features, i) => {
     const { from, to } = segments[i] as Segment;

@@ -27,7 +27,7 @@ TASKS = {
     "breaks": {
         "trees": 200,
         "num_leaves": 31,
-        "less": {"room after the first word", "room at the edge after the first word", "set in alone"},
+        "less": {"room after the first word", "room at the edge after the first word", "set in alone", "begins by the rules"},
     },
     "segments": {"trees": 100, "num_leaves": 8},
     "continued": {

@@ -60,7 +60,7 @@ describe('composeSections', () => {
   });
 
   it('keeps pages without anything on them, first, last and in between', () => {
-    const { sections } = compose([{ number: 1 }, { number: 2, glyphs: body(2) }, { number: 3 }, { number: 4 }]);
+    const { sections } = compose([{ number: 1 }, { number: 2, glyphs: body(2, 1) }, { number: 3 }, { number: 4 }]);
     const paragraphs = sections.flatMap((section) => section.blocks) as readonly Paragraph[];
     expect(sections).toHaveLength(1);
     expect(paragraphs.map((paragraph) => [paragraph.startsPage, paragraph.inlines.length > 0])).toEqual([
@@ -107,7 +107,7 @@ describe('composeSections', () => {
   });
 
   it('hangs pictures at the end of a page that ends in a table on a paragraph above it: one below might have no room', () => {
-    const pages = findHeadersAndFooters([draftPage(pageContent({ glyphs: body(1) }), undefined)]).map(flowPage);
+    const pages = findHeadersAndFooters([draftPage(pageContent({ glyphs: body(1, 1) }), undefined)]).map(flowPage);
     const table = tableBlock(box(60, 300, 260, 500), [[[block([line('In it', 70, 320)])]]]);
     const behind = figure(box(60, 440, 260, 495), { isBackground: true });
     const { sections } = composeSections([...mergePages(pages), table, behind], pages, composer);

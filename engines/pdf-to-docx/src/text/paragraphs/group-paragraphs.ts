@@ -28,11 +28,11 @@ const lengthOf = ({ from, to }: Segment) => to - from;
 
 /** What rules, tags and the model of single lines say of each line of a column. */
 function columnChances(lines: readonly Line[], frame: ColumnFrame): ColumnChances {
-  const { breaks, certain } = ruledBreaks(lines, frame);
+  const { breaks, apart } = ruledBreaks(lines, frame);
   const chances = continueChances(lines, frame, breaks);
   const tagged = lines.map((line, i) => taggedBreak(lines[i - 1], line));
   return {
-    certain: lines.map((_, i) => tagged[i] ?? certain[i] ?? false),
+    apart: lines.map((_, i) => tagged[i] ?? apart[i] ?? false),
     // Turned lines of one angle are parts of one text.
     chances: lines.map(({ angle }, i) => (tagged[i] === false || angle !== 0 ? 1 : (chances[i] ?? 0))),
   };

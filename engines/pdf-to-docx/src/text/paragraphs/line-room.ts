@@ -60,11 +60,26 @@ export const mayContinue = (text: string) => continuesSentence(text) || /^\s*\p{
 const lead = ({ box, isRtl }: Line, frame: ColumnFrame) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0);
 
 /** Whether the next line's first word would have fitted on the line before: then the author ended it there. */
-export function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
-  const word = firstWordWidth(next);
+export const hasRoomFor = (last: Line, next: Line, frame: ColumnFrame): boolean =>
+  roomFor(last, next, frame) > FIT_SLACK * last.size;
+
+/** The room (points) that the next line's first word would have left on the line before, on both sides where lines are set to the middle or the end. */
+export function roomFor(last: Line, next: Line, frame: ColumnFrame): number {
   const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
-  const space = isCentered(last, next, frame) ? room + lead(last, frame) : room;
-  return space > word + FIT_SLACK * last.size;
+  const isFreeBefore = isCentered(last, next, frame) || isSetToEnd(last, next, frame);
+  return room + (isFreeBefore ? lead(last, frame) : 0) - firstWordWidth(next);
+}
+
+/** Whether two lines end below each other and begin elsewhere, far from where others do: first lines that are set in are full, too. */
+function isSetToEnd(last: Line, next: Line, frame: ColumnFrame): boolean {
+  const end = ({ box, isRtl }: Line) => (isRtl ? box.x0 : box.x1);
+  const [above, below] = [lead(last, frame), lead(next, frame)];
+  return (
+    Math.abs(end(last) - end(next)) <= SAME_PLACE &&
+    Math.abs(above - below) > SAME_PLACE &&
+    above > 2 * last.size &&
+    below > 2 * next.size
+  );
 }
 
 /** Whether a line is in the middle of its column, or of the next line, and is not merely set in at both sides. */

@@ -3,8 +3,9 @@ import { breakModel } from '../../../learned/models.ts';
 import { type Line, lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../format.ts';
 import { USUAL_PITCH } from '../../tolerances.ts';
-import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../line-room.ts';
+import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan, roomFor } from '../line-room.ts';
 import { endKind, labelKind, startKind, textShares } from '../text-kinds.ts';
+import type { RuledBreak } from './break-rules.ts';
 import { type ColumnScale, columnScale, isJustifiedAt, isWideGap } from './column-scale.ts';
 
 /** The left and right edges of the column that lines stand in, in points. */
@@ -66,6 +67,7 @@ export const BREAK_FEATURES: readonly string[] = [
   ...PAIR_FEATURES.flatMap((name) => [`${name} above`, `${name} here`]),
   'room after the first word',
   'room at the edge after the first word',
+  'room after the first word as the lines are set',
   'pitch',
   'pitch below over usual',
   'pitch over that below',
@@ -114,7 +116,7 @@ export const BREAK_FEATURES: readonly string[] = [
  * from top to bottom, its frame in points, and where rules begin paragraphs; gives one row a line, in the order of `BREAK_FEATURES`. All measures are relative to the
  * size of the text, its line pitch or the column, so that they mean the same on every page.
  */
-export function breakFeatures(lines: readonly Line[], frame: Frame, ruled: readonly boolean[]): number[][] {
+export function breakFeatures(lines: readonly Line[], frame: Frame, ruled: readonly RuledBreak[]): number[][] {
   const scale = columnScale(lines, frame);
   const facts = lines.map((line, i) => factsOf(line, lines[i - 1], frame, scale));
   const rows: number[][] = [];
@@ -124,7 +126,8 @@ export function breakFeatures(lines: readonly Line[], frame: Frame, ruled: reado
     const above = facts[i - 1]!;
     if (above.label > 0) labeled = i - 1;
     if (isWideGap(above.pitchOverUsual)) gap = i - 1;
-    rows.push(row(facts, i, scale, { labeled, gap, isRuled: ruled[i] ?? false }));
+    const room = roomFor(above.line, facts[i]!.line, frame) / above.line.size;
+    rows.push(row(facts, i, scale, { labeled, gap, room, ruled: ruled[i] ?? 0 }));
   }
   return rows;
 }
@@ -133,7 +136,7 @@ function row(
   facts: readonly Facts[],
   i: number,
   scale: ColumnScale,
-  last: { labeled: number; gap: number; isRuled: boolean },
+  last: { labeled: number; gap: number; room: number; ruled: RuledBreak },
 ): number[] {
   const [z, a, b, c] = [facts[i - 2], facts[i - 1]!, facts[i]!, facts[i + 1]];
   const { line: above } = a;
@@ -147,6 +150,7 @@ function row(
     ...PAIR_FEATURES.flatMap((name) => [a[name], b[name]]),
     a.room - b.firstWord,
     a.roomAtEdge - b.firstWord,
+    last.room,
     b.pitch,
     nextPitch,
     c ? b.pitchOverUsual - nextPitch : ABSENT,
@@ -187,7 +191,7 @@ function row(
     facts.length,
     i,
     facts.length - i,
-    flag(last.isRuled),
+    last.ruled,
   ];
   return values.map(rounded);
 }
@@ -235,7 +239,7 @@ function factsOf(line: Line, above: Line | undefined, frame: Frame, scale: Colum
  * The chance (0 to 1) that each line of a column continues the paragraph of the line above, as a model says that learned it from tagged
  * pages; 0 for the first. Takes the lines from top to bottom and the frame in points.
  */
-export function continueChances(lines: readonly Line[], frame: ColumnFrame, ruled: readonly boolean[]): number[] {
+export function continueChances(lines: readonly Line[], frame: ColumnFrame, ruled: readonly RuledBreak[]): number[] {
   if (lines.length < 2) return lines.map(() => 0);
   const trees = breakModel();
   return [0, ...breakFeatures(lines, frame, ruled).map((row) => trees.chance(row))];

@@ -10,7 +10,7 @@ const FULL = { width: 198 };
 function group(of: readonly Line[]): string[][] {
   const groups: string[][] = [];
   for (const [i, isNew] of ruledBreaks(of, COLUMN).breaks.entries()) {
-    if (isNew) groups.push([]);
+    if (isNew > 0) groups.push([]);
     groups.at(-1)?.push(lineText(of[i] as Line));
   }
   return groups;
@@ -37,7 +37,7 @@ describe('ruledBreaks', () => {
       spans: one.spans.map((part) => ({ ...part, style: { ...part.style, color: 'FFFFFF' } })),
     };
     expect(group([light, two])).toEqual([['one'], ['two']]);
-    expect(ruledBreaks([light, two], COLUMN).certain).toEqual([true, true]);
+    expect(ruledBreaks([light, two], COLUMN)).toEqual({ breaks: [2, 2], apart: [true, true] });
     expect(group([onBackground, two])).toEqual([['one', 'two']]);
   });
 
@@ -226,7 +226,7 @@ describe('ruledBreaks', () => {
     expect(group(lines(['• one thing', '• another', '• a third'], 0, 0, FULL))).toHaveLength(3);
   });
 
-  it('is certain that a label with a gap after it begins a paragraph', () => {
+  it('says that a line differs as no line of a paragraph should where a gap is after its label', () => {
     const above = line('prose that fills the column up to its end;', 0, 0, { width: 198 });
     const tabbed = lineOf([span('o', 0), span('\t', 6), span('and its text', 20)], 12);
     const gapped = (end: number, start: number): Line => ({
@@ -234,9 +234,9 @@ describe('ruledBreaks', () => {
       labelGap: { label: 'o', end, start, spaces: 1 },
     });
     const spaced = gapped(6, 8.5);
-    expect(ruledBreaks([above, tabbed], COLUMN).certain).toEqual([true, true]);
-    expect(ruledBreaks([above, gapped(6, 18)], COLUMN).certain).toEqual([true, true]);
-    expect(ruledBreaks([above, spaced], COLUMN).certain).toEqual([true, false]);
+    expect(ruledBreaks([above, tabbed], COLUMN).breaks).toEqual([2, 2]);
+    expect(ruledBreaks([above, gapped(6, 18)], COLUMN).breaks).toEqual([2, 2]);
+    expect(ruledBreaks([above, spaced], COLUMN).breaks).toEqual([2, 1]);
   });
 
   it('begins a paragraph at each check box', () => {

@@ -55,7 +55,7 @@ const ITEM_ROOM = 0.25;
 const MAX_PROSE_PITCH = 4;
 
 /**
- * Em. A gap after a label that is as wide is no space: of 6,900 such lines in 530 documents, six continue a paragraph. Without it items are joined.
+ * Em. A gap after a label that is as wide is no space: of 6,900 such lines in 530 documents, six continue a paragraph.
  */
 const LABEL_APART = 0.4;
 
@@ -69,12 +69,15 @@ const startsWithName = (line: Line) => NAME.test(lineText(line));
 /** Dots that lead to the next column. */
 const LEADER_END = /(?:[.\u2026\u00b7]\s?){6,}$/;
 
+/** What rules say of a line: 0, it continues the paragraph above; 1, it begins one; 2, it differs as no line of one paragraph should. */
+export type RuledBreak = 0 | 1 | 2;
+
 /** What rules say of the paragraphs of a column. */
 export interface RuledBreaks {
-  /** For each line, whether it begins a paragraph by the rules. */
-  readonly breaks: readonly boolean[];
-  /** For each line, whether no learned chance may join it to the line above. */
-  readonly certain: readonly boolean[];
+  /** For each line, whether it begins a paragraph by the rules: evidence for the model that decides. */
+  readonly breaks: readonly RuledBreak[];
+  /** For each line, whether it cannot be of one paragraph with the line above, whatever they look like. */
+  readonly apart: readonly boolean[];
 }
 
 /** Says by rules where paragraphs begin among the lines of a column, from top to bottom. */
@@ -82,21 +85,22 @@ export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBr
   const most = mostPitch(lines, frame);
   const edge = usualEdge(lines, frame);
   const isIndex = lines.length >= MIN_INDEX_LINES && lines.filter(endsEntry).length >= ENTRIES_SHARE * lines.length;
-  const breaks: boolean[] = [];
-  const certain: boolean[] = [];
+  const breaks: RuledBreak[] = [];
+  const apart: boolean[] = [];
   let current: Line[] = [];
   for (const line of lines) {
     const last = current.at(-1);
     const room = last && edge !== undefined ? narrowed(frame, last, edge) : frame;
     const isEntry = last !== undefined && isIndex && endsEntry(last) && !continuesWithPages(line);
-    const isCertain = last === undefined || isEntry || mustBreak(current, line);
-    const isNew = isCertain || isBreak(current, line, room, most);
-    breaks.push(isNew);
-    certain.push(isCertain);
-    if (isNew) current = [];
+    const isApart = last === undefined || areApart(last, line);
+    const differs = isApart || isEntry || areUnlike(current, line);
+    const ruled = differs ? 2 : isBreak(current, line, room, most) ? 1 : 0;
+    breaks.push(ruled);
+    apart.push(isApart);
+    if (ruled > 0) current = [];
     current.push(line);
   }
-  return { breaks, certain };
+  return { breaks, apart };
 }
 
 /** The column up to where its lines usually end, for a line that reaches no farther. */
@@ -148,25 +152,34 @@ const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold |
 const needsOtherBackground = (last: Line, next: Line): boolean =>
   last.background?.color !== next.background?.color && last.spans.at(-1)?.style.color !== next.spans[0]?.style.color;
 
-/** Whether what two lines are shows that the second begins a paragraph, wherever they are. */
-function mustBreak(current: readonly Line[], next: Line): boolean {
-  const last = current.at(-1)!;
+/** Whether two lines cannot be of one paragraph: other directions or shadings, next to each other, far apart, rows, initials, and fields on lines of their own. */
+function areApart(last: Line, next: Line): boolean {
   if (last.angle !== next.angle) return true;
   if (last.angle !== 0) return false;
   const size = Math.max(last.size, next.size);
+  const distance = next.baseline - last.baseline;
   return (
-    next.baseline - last.baseline <= SAME_LINE * size ||
-    next.baseline - last.baseline > MAX_PROSE_PITCH * size ||
-    Math.abs(last.size - next.size) > SAME_SIZE * size ||
-    (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) ||
+    distance <= SAME_LINE * size ||
+    distance > MAX_PROSE_PITCH * size ||
     startsWithCheckBox(next) ||
-    startsWithLabelApart(next) ||
     needsOtherBackground(last, next) ||
     (holdsFieldsAlone(last) && holdsFieldsAlone(next)) ||
     beginsWithCap(next) ||
     areRows(last, next) ||
     isWritingLine(last) ||
     isWritingLine(next)
+  );
+}
+
+/** Whether two lines differ as those of one paragraph hardly ever do. */
+function areUnlike(current: readonly Line[], next: Line): boolean {
+  const last = current.at(-1)!;
+  if (last.angle !== 0) return false;
+  const size = Math.max(last.size, next.size);
+  return (
+    Math.abs(last.size - next.size) > SAME_SIZE * size ||
+    (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) ||
+    startsWithLabelApart(next)
   );
 }
 

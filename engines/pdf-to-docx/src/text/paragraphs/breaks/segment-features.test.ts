@@ -10,7 +10,7 @@ const LINES = [
   line('Another that is set in', 70, 124, { width: 280 }),
   line('with its end.', 50, 136, { width: 100 }),
 ];
-const rows = segmentFeatures(LINES, FRAME, { chances: [0, 0.9, 0.4, 0.9], certain: [true, false, false, false] }, [
+const rows = segmentFeatures(LINES, FRAME, { chances: [0, 0.9, 0.4, 0.9], apart: [true, false, false, false] }, [
   { from: 0, to: 2 },
   { from: 2, to: 4 },
   { from: 3, to: 4 },

@@ -71,8 +71,8 @@ export function segmentFeatures(
     const first = setIn(segment);
     const alike = indents.filter((one) => Math.abs(one - first) < SAME_INDENT).length;
     const row = [
-      column.certain[from] ? 0 : (chances[from] ?? 0),
-      column.certain[to] ? 0 : (chances[to] ?? 0),
+      column.apart[from] ? 0 : (chances[from] ?? 0),
+      column.apart[to] ? 0 : (chances[to] ?? 0),
       within.length > 0 ? least(within) : 1,
       within.length > 0 ? mean(within) : 1,
       to - from,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { bestDivision, possibleSegments } from './segments.ts';
 
-const possible = (chances: readonly number[], certain: readonly number[] = []) =>
-  possibleSegments({ chances, certain: chances.map((_, i) => i === 0 || certain.includes(i)) }).map(
+const possible = (chances: readonly number[], apart: readonly number[] = []) =>
+  possibleSegments({ chances, apart: chances.map((_, i) => i === 0 || apart.includes(i)) }).map(
     ({ from, to }) => `${from}-${to}`,
   );
 
@@ -11,7 +11,7 @@ it('divides a column only before doubtful lines', () => {
   expect(possible([0, 0.01, 0.99])).toEqual(['0-1', '1-3']);
 });
 
-it('joins no line that certainly begins a paragraph, however likely it continues one', () => {
+it('joins no line that cannot be of one paragraph, however likely it continues one', () => {
   expect(possible([0, 0.99, 0.6], [1])).toEqual(['0-1', '1-2', '1-3', '2-3']);
 });
 
@@ -21,7 +21,7 @@ it('holds a long paragraph of which each line is a little doubtful', () => {
 });
 
 it('holds a way to divide a column of nothing but doubtful lines, in bounded time', () => {
-  const found = possibleSegments({ chances: Array<number>(500).fill(0.5), certain: [] });
+  const found = possibleSegments({ chances: Array<number>(500).fill(0.5), apart: [] });
   expect(found.length).toBeLessThan(25_000);
   const division = bestDivision(
     500,

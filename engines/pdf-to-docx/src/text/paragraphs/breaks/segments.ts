@@ -17,15 +17,15 @@ export interface Segment {
   readonly to: number;
 }
 
-/** For each line of a column, the chance that it continues the paragraph above, and whether it certainly does not. */
+/** For each line of a column, the chance that it continues the paragraph above, and whether it cannot. */
 export interface ColumnChances {
   readonly chances: readonly number[];
-  readonly certain: readonly boolean[];
+  readonly apart: readonly boolean[];
 }
 
 /** The paragraphs that the chances of single lines make. */
-export function likelySegments({ chances, certain }: ColumnChances): Segment[] {
-  const starts = chances.flatMap((chance, i) => (i === 0 || certain[i] || chance < CONTINUES ? [i] : []));
+export function likelySegments({ chances, apart }: ColumnChances): Segment[] {
+  const starts = chances.flatMap((chance, i) => (i === 0 || apart[i] || chance < CONTINUES ? [i] : []));
   return starts.map((from, i) => ({ from, to: starts[i + 1] ?? chances.length }));
 }
 
@@ -35,9 +35,9 @@ export function likelySegments({ chances, certain }: ColumnChances): Segment[] {
  * likely ones are there.
  */
 export function possibleSegments(column: ColumnChances): Segment[] {
-  const { chances, certain } = column;
+  const { chances, apart } = column;
   const likely = new Map(likelySegments(column).map((segment) => [segment.from, segment]));
-  const mayJoin = (at: number) => at > 0 && !certain[at] && (chances[at] ?? 0) > SURE_BREAK;
+  const mayJoin = (at: number) => at > 0 && !apart[at] && (chances[at] ?? 0) > SURE_BREAK;
   const mayBreak = (at: number) => at === chances.length || !mayJoin(at) || (chances[at] ?? 0) < SURE_JOIN;
   const segments: Segment[] = [];
   for (let from = 0; from < chances.length; from++) {
