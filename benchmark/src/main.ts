@@ -7,6 +7,7 @@ import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { type Converter, findConverters } from './converters.ts';
 import { findPairs, type Pair } from './corpus.ts';
 import { measureScaling } from './scaling.ts';
+import { measureStages } from './stages/measure-stages.ts';
 
 /** What a converter that failed has made. */
 const NOTHING: DocxFacts = { body: [], headers: [], footers: [], notes: [], sections: [] };
@@ -77,10 +78,21 @@ function print(runs: readonly Run[], pages: number): void {
   );
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    stages: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    converter: { type: 'string' },
+  },
+});
+if (values.stages) process.exit(await measureStages(values.update, values.converter));
 const [folder] = positionals;
 if (folder === undefined) {
-  process.stderr.write('usage: node benchmark/src/main.ts CORPUS_FOLDER [--only NAME_PART]\n');
+  process.stderr.write(
+    "usage: npm run benchmark -- CORPUS_FOLDER [--only NAME_PART]\n       npm run benchmark -- --stages [--update] [--converter 'COMMAND {in} {out}']\n",
+  );
   process.exit(64);
 }
 const pairs = (await findPairs(folder)).filter((pair) => pair.name.includes(values.only ?? ''));
