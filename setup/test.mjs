@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { ensure } from './ensure.mjs';
 import { stop } from './log.mjs';
 import { choose } from './parts/parts.mjs';
 import { runParts } from './parts/run-parts.mjs';
@@ -8,8 +7,7 @@ import { ensureNpmPackages } from './steps/npm.mjs';
 
 // `npm test`: everything that must hold before a change lands. `npm test -- engine lint` runs these parts alone.
 const parts = chosen(process.argv.slice(2));
-if (parts.some(({ needs }) => needs === 'product')) ensure({ forTests: true });
-else ensureNpmPackages('all');
+ensureNpmPackages('all');
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const env = { ...process.env, ...color, PATH: `${join(node, '..')}:${process.env.PATH}` };
 process.exitCode = await runParts(parts, { cwd: root, env, print: (text) => process.stdout.write(text) });

@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os';
 const AT_MOST = 2;
 
 /**
- * Runs commands, as many at a time as processors allow, and those that ask for it alone, after all others. `print` gets
+ * Runs commands, as many at a time as processors allow, and those that ask for it alone, after all others. A part begins once the part that `makes`
+ * what it `needs` is done. `print` gets
  * each part's output as a whole, in the order of `parts`; the output of a part whose turn it is comes as it is written.
  * After a failure nothing new begins, and what runs is let finish. Gives the exit code of the first part that failed,
  * or 0.
@@ -15,6 +16,7 @@ export async function runParts(parts, { cwd, env, print, slots = Math.min(AT_MOS
   reports[0]?.open();
   const waiting = parts.map((_, index) => index);
   const done = new Set();
+  const made = new Map(parts.flatMap(({ makes }) => (makes ? [[makes, newSignal()]] : [])));
   let exitCode = 0;
 
   async function runOne(index) {
@@ -27,6 +29,9 @@ export async function runParts(parts, { cwd, env, print, slots = Math.min(AT_MOS
     report.write(code === 0 ? `${title}: ok, ${seconds} s\n` : `\n${title}: failed, ${seconds} s\n`);
     if (exitCode === 0) exitCode = code;
     done.add(index);
+    const { makes } = parts[index];
+    made.get(makes)?.resolve();
+    made.delete(makes);
     for (let next = 0; next < parts.length; next += 1) {
       reports[next].open();
       if (!done.has(next)) break;
@@ -34,9 +39,15 @@ export async function runParts(parts, { cwd, env, print, slots = Math.min(AT_MOS
   }
 
   async function runSome(isWanted, count) {
-    const next = () => (exitCode === 0 ? waiting.findIndex((index) => isWanted(parts[index])) : -1);
+    const find = (isIt) => (exitCode === 0 ? waiting.findIndex((index) => isIt(parts[index])) : -1);
     const lane = async () => {
-      for (let at = next(); at >= 0; at = next()) await runOne(waiting.splice(at, 1)[0]);
+      for (;;) {
+        const at = find((part) => isWanted(part) && !made.has(part.needs));
+        const later = find(isWanted);
+        if (at >= 0) await runOne(waiting.splice(at, 1)[0]);
+        else if (later >= 0) await made.get(parts[waiting[later]].needs).promise;
+        else return;
+      }
     };
     await Promise.all(Array.from({ length: count }, lane));
   }
@@ -46,6 +57,15 @@ export async function runParts(parts, { cwd, env, print, slots = Math.min(AT_MOS
   // After a failure some parts never ran, and others after them did.
   for (const report of reports) report.open();
   return exitCode;
+}
+
+/** A promise that someone else resolves; the Node that starts set-up may be too old for `Promise.withResolvers`. */
+function newSignal() {
+  let resolve;
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 /** Keeps what is written until it is opened. */

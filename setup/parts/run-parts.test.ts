@@ -11,12 +11,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs programs as parts, two at a time; `log(word)` notes what happens when, `until(word)` waits for what another has noted. */
-function runParts(name: string, parts: readonly { title: string; program: string; isAlone?: boolean }[]) {
+function runParts(
+  name: string,
+  parts: readonly { title: string; program: string; isAlone?: boolean; needs?: string; makes?: string }[],
+) {
   const file = JSON.stringify(join(folder, name));
   const words = `const fs = require('fs');
     const log = (word) => fs.appendFileSync(${file}, word + ' ');
     const until = (word) => { while (!(fs.existsSync(${file}) && fs.readFileSync(${file}, 'utf8').includes(word))); };`;
-  const given = parts.map(({ title, program, isAlone = false }) => ({
+  const given = parts.map(({ title, program, isAlone = false, ...more }) => ({
+    ...more,
     title,
     isAlone,
     command: [process.execPath, '-e', words + program],
@@ -60,4 +64,23 @@ it('begins nothing after a failure, lets the others finish, and ends with the co
   expect(status).toBe(3);
   expect(log).toEqual(['failed', 'good']);
   expect(lines).toEqual(['— Good', 'Good: ok, n s', '— Bad', 'Bad: failed, n s']);
+});
+
+it('begins a part once what it needs is made, and runs others meanwhile', () => {
+  const { status, log } = runParts('needs', [
+    { title: 'Set-up', program: "until('other'); log('made')", makes: 'product' },
+    { title: 'Waits', program: "log('waits')", needs: 'product' },
+    { title: 'Other', program: "log('other')", needs: 'packages' },
+  ]);
+  expect(status).toBe(0);
+  expect(log).toEqual(['other', 'made', 'waits']);
+});
+
+it('runs nothing that needs what could not be made', () => {
+  const { status, log } = runParts('unmade', [
+    { title: 'Set-up', program: "log('tried'); process.exit(4)", makes: 'product' },
+    { title: 'Waits', program: "log('waits')", needs: 'product' },
+  ]);
+  expect(status).toBe(4);
+  expect(log).toEqual(['tried']);
 });
