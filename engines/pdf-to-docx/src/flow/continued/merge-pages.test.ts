@@ -46,6 +46,18 @@ describe('mergePages', () => {
     expect(merged(tagged(text('It ends here.', 1, 80), 'a'), tagged(below, 'a'))).toHaveLength(1);
   });
 
+  it('ends a paragraph that would be longer than any that was ever written', () => {
+    const pages = Array.from({ length: 100 }, (_, i) =>
+      page(i + 1, [
+        block(
+          Array.from({ length: 41 }, (_, k) => line('and so on and on', 50, 80 + 12 * k, { page: i + 1, width: 300 })),
+        ),
+      ]),
+    );
+    const lengths = mergePages(pages).map((one) => (one.kind === 'text' ? one.lines.length : 0));
+    expect(lengths).toEqual([48 * 41, 48 * 41, 4 * 41]);
+  });
+
   it('joins nothing over the end of a slide', () => {
     const pages = [page(1, [text('begins here and', 1)]), page(2, [text('goes on there.', 2)])];
     expect(mergePages(pages, true)).toHaveLength(2);

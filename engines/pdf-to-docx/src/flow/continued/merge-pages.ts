@@ -17,6 +17,12 @@ const SAME_SIZE = 0.03;
 const IS_CONTINUED = 0.6;
 
 /**
+ * Lines of a paragraph at the most, about fifty pages. No one has written a longer one, and word processors lay one of a hundred thousand lines out for
+ * hours: a file of thousands of full pages without a full stop ends one here.
+ */
+const MOST_LINES = 2_000;
+
+/**
  * Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's.
  */
 export function mergePages(pages: readonly FlowPage[], arePresented = false): FlowBlock[] {
@@ -57,6 +63,7 @@ function joinedText(a: TextBlock, b: TextBlock): TextBlock {
 
 /** Whether a paragraph continues over the end of its page or column, as tags say it, else as a model has it that learned it from tagged pages. */
 function isParagraphContinued(a: TextBlock, b: TextBlock, cuts: CutParagraphs): boolean {
+  if (a.lines.length + b.lines.length > MOST_LINES) return false;
   const [key, nextKey] = [a, b].map(({ tag, tagged }) => tag || tagged?.paragraph || '');
   const isFurther = firstLine(b).page === lastLine(a).page + 1 || (a.tagged !== undefined && b.tagged !== undefined);
   if (key !== '' && nextKey !== '') return key === nextKey && isFurther;
