@@ -1,3 +1,5 @@
+import { assemblePdf } from './assemble-pdf.ts';
+
 /** Letters of Courier are so wide, in thousandths of the size. */
 const WIDTH = 600;
 
@@ -30,15 +32,7 @@ export function codedPdf(lines: readonly string[], readable: string): Buffer {
     font,
     ...procedures,
   ];
-  let text = '%PDF-1.7\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
-  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text + table + trailer, 'latin1');
+  return assemblePdf(objects);
 }
 
 const stream = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`;
