@@ -89,7 +89,7 @@ const { positionals, values } = parseArgs({
 });
 if (values.stages) process.exit(await measureStages(values.update, values.converter));
 const [folder] = positionals;
-if (folder === undefined) {
+if (folder === undefined || values.update || values.converter !== undefined) {
   process.stderr.write(
     "usage: npm run benchmark -- CORPUS_FOLDER [--only NAME_PART]\n       npm run benchmark -- --stages [--update] [--converter 'COMMAND {in} {out}']\n",
   );

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 
 /** What a conversion does one after the other, and the check of its result by a second reader. */
-export const STAGES = ['read', 'recognize', 'page', 'fonts', 'flow', 'compose', 'write', 'report', 'check'] as const;
+export const STAGES = ['read', 'page', 'fonts', 'flow', 'compose', 'write', 'report', 'check'] as const;
 /** A stage, time in none of them, or memory that is given back. */
 export type Stage = (typeof STAGES)[number] | 'other' | 'garbage';
 

@@ -11,8 +11,6 @@ import {
   type PageRecognition,
   type PicturedPage,
   Recognition,
-  spelledText,
-  unknownRows,
 } from './recognize/recognition.ts';
 import type { LossMessage } from './report/loss-message.ts';
 import { LossReport } from './report/loss-report.ts';
@@ -86,8 +84,6 @@ export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions
 interface FoundPage {
   readonly frame: PicturedPage;
   readonly hiddenText: string;
-  /** Words with unknown codes. */
-  readonly unknown: ReturnType<typeof unknownRows>;
 }
 
 /** Finds the pages whose text is to be recognized, and says what was recognized on them. */
@@ -125,11 +121,10 @@ class PageSearch {
     const { width, height, userToDisplay } = page;
     this.characters += content.glyphs.filter(({ text }) => !isBlank(text)).length;
     if (!this.#isForced && hasHiddenText(content)) return;
-    if (!(this.#recognition.of(index) || this.#recognition.wants(index, content))) return;
-    const unknown = unknownRows(content.glyphs);
+    if (!(this.#recognition.of(index) || this.#recognition.isWanted(index, content))) return;
     const hidden = content.glyphs.filter(({ style }) => style.isInvisible);
     const hiddenText = hidden.map(({ text }) => text).join('');
-    this.found.set(index, { frame: { width, height, userToDisplay }, hiddenText, unknown });
+    this.found.set(index, { frame: { width, height, userToDisplay }, hiddenText });
   }
 
   #sayUnreadable(index: number): void {
@@ -145,9 +140,9 @@ class PageSearch {
     });
   }
 
-  #lines(index: number, { frame, unknown }: FoundPage, recognized: PageRecognition | undefined): HiddenLine[] {
+  #lines(index: number, { frame }: FoundPage, recognized: PageRecognition | undefined): HiddenLine[] {
     if (recognized?.need === 'codes') {
-      const lines = hiddenWords(unknown, frame, (word) => spelledText(word, recognized));
+      const lines = hiddenWords(recognized.rows, recognized, frame);
       if (lines.length > 0) this.report.tellRecognizedWords(index + 1);
       return lines;
     }

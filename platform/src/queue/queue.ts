@@ -66,7 +66,9 @@ export interface ConversionJob {
 }
 
 /** Work on a preview in a worker's hands. */
-export type PreviewJob = Pick<ConversionJob, 'id' | 'isLastAttempt' | 'signal'> & { readonly previewId: string };
+export type PreviewJob = Pick<ConversionJob, 'id' | 'turn' | 'isLastAttempt' | 'signal'> & {
+  readonly previewId: string;
+};
 
 /** Jobs for workers, in the same database as what they are about. */
 export interface Queue {
@@ -146,13 +148,11 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     },
     async workPreviews(step, handle) {
       const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-      await boss.work<{ previewId: string }>(
+      await boss.work(
         PREVIEWS[step],
-        { ...polling, localConcurrency: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 },
-        async ([job]) => {
-          if (job === undefined) return;
-          const { id, signal, retryCount, data } = job;
-          await handle({ id, signal, previewId: data.previewId, isLastAttempt: retryCount >= RETRIES });
+        { ...polling, localConcurrency: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3, includeMetadata: true },
+        async ([job]: JobWithMetadata<{ previewId: string }>[]) => {
+          if (job !== undefined) await handle(takenPreview(job));
         },
       );
     },
@@ -232,3 +232,15 @@ function taken(job: JobWithMetadata<ConversionData>, queue: string): ConversionJ
     signal: job.signal,
   };
 }
+
+const takenPreview = ({
+  id,
+  signal,
+  retryCount,
+  priority,
+  data,
+}: JobWithMetadata<{ previewId: string }>): PreviewJob => ({
+  ...{ id, signal, previewId: data.previewId },
+  turn: -priority,
+  isLastAttempt: retryCount >= RETRIES,
+});

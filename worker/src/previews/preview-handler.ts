@@ -44,22 +44,24 @@ export async function handlePreview(
     if (step === 'compare') await comparePreview(place, preview);
     else {
       await preparePreview(place, preview);
-      if (preview.underWay === null) await throughOutage(signal, () => sendToCompare(services, preview));
+      if (preview.underWay === null) await throughOutage(signal, () => sendToCompare(services, preview, job.turn));
     }
     log.info({ preview: preview.id, step, ms: Math.round(performance.now() - began) }, 'a preview has come further');
   } catch (error) {
     if (watch.signal.aborted) return;
     log.warn({ preview: preview.id, isFinal: job.isLastAttempt, err: error }, 'pages could not be shown');
     if (!job.isLastAttempt) throw error;
-    await throughOutage(job.signal, () => giveUp(services, preview));
+    // Pages that could not be compared are shown without scores.
+    if (step === 'prepare') await throughOutage(job.signal, () => giveUp(services, preview));
   } finally {
     watch.done();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function sendToCompare({ database, queue }: WorkerServices, { id }: QueuedPreview): Promise<void> {
-  await database.db.transaction().execute((transaction) => queue.sendPreview(transaction, 'compare', id));
+/** Comparisons come in the turns of their askers, too. */
+async function sendToCompare({ database, queue }: WorkerServices, { id }: QueuedPreview, turn: number): Promise<void> {
+  await database.db.transaction().execute((transaction) => queue.sendPreview(transaction, 'compare', id, turn));
 }
 
 /** The preview with the passwords of its documents. */

@@ -1,7 +1,8 @@
 import { isMostlyRtl } from '../language/bidi.ts';
 import { inverted, type Matrix, union } from '../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../model/recognition/recognizer.ts';
-import type { UnknownRow } from './codes/unknown-text.ts';
+import type { CodedRow } from './codes/coded-page.ts';
+import { type KnownWords, spelledText } from './codes/spell-words.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
 import { continuesKorean, UNSPACED } from './words/scripts/scripts.ts';
 import { leveledLine, turnedBack } from './words/turned-lines.ts';
@@ -71,17 +72,17 @@ export function hiddenLines(found: RecognizedPicture, page: PicturedPage): Hidde
   });
 }
 
-/** Words of characters that mean nothing to other programs, spelled as `textOf` says, at their places on a page; those that it knows nothing of are left out. */
+/** The words of a page whose characters mean nothing to other programs, spelled, at their places; unknown ones are left out. */
 export function hiddenWords(
-  words: readonly UnknownRow[],
+  rows: readonly CodedRow[],
+  known: KnownWords,
   { userToDisplay }: Pick<PicturedPage, 'userToDisplay'>,
-  textOf: (word: UnknownRow) => string | undefined,
 ): HiddenLine[] {
   const toUser = inverted(userToDisplay);
-  return words.flatMap((word): HiddenLine[] => {
-    const text = textOf(word);
-    const { x0, x1, y0, y1 } = word.ink;
-    const baseline = Math.min(y1, word.glyphs[0]?.y ?? y1);
+  return rows.flatMap((row): HiddenLine[] => {
+    const text = spelledText(row, known);
+    const { x0, x1, y0, y1 } = row.ink;
+    const baseline = Math.min(y1, row.baseline);
     const [start, end] = [applied(toUser, { x: x0, y: baseline }), applied(toUser, { x: x1, y: baseline })];
     if (text === undefined) return [];
     return [

@@ -8,7 +8,7 @@ import { learnCodes } from './codes/learn-codes.ts';
 import type { KnownWords } from './codes/spell-words.ts';
 import { languageOfText } from './codes/text-language.ts';
 import { foldOf } from './layout/fold.ts';
-import { isMostlyUnknown, type RecognitionNeed, recognitionNeed } from './needs-recognition.ts';
+import { isMostlyUnknown, recognitionNeed } from './needs-recognition.ts';
 import { halvesOf } from './picture/halves.ts';
 import { PictureReader, type RecognizedPicture } from './recognize-picture.ts';
 import { SURE_PAGE } from './tolerances.ts';
@@ -16,8 +16,7 @@ import { trueScale } from './true-scale.ts';
 import { textOfLines } from './words/kept-lines.ts';
 
 // The door of this room: which pages are to be recognized, what was found on them, and that as the content of a page.
-export { spelledText, spellWords } from './codes/spell-words.ts';
-export { unknownRows } from './codes/unknown-text.ts';
+export { spellWords } from './codes/spell-words.ts';
 export { type HiddenLine, type HiddenWord, hiddenLines, hiddenWords, type PicturedPage } from './hidden-lines.ts';
 export { hasHiddenText } from './needs-recognition.ts';
 export { onPaper } from './on-paper.ts';
@@ -31,7 +30,13 @@ const MIN_PAGE = 0.45;
 const MAX_DESCRIPTION = 2000;
 
 /** What is known of the text of a page that only its picture shows. */
-export type PageRecognition = PictureRecognition | ({ readonly need: 'codes' } & KnownWords);
+export type PageRecognition = PictureRecognition | CodeRecognition;
+
+/** What was found out about the unknown words of a page. */
+interface CodeRecognition extends KnownWords {
+  readonly need: 'codes';
+  readonly rows: CodedPage['rows'];
+}
 
 /** What was found in the picture of a page. */
 interface PictureRecognition {
@@ -123,12 +128,12 @@ export class Recognition {
     return this.#books;
   }
 
-  /** Why the text of a page, by its index, has yet to be recognized: it is asked for then; undefined where it has not. */
-  wants(index: number, content: PageContent): RecognitionNeed | undefined {
-    if (this.#pages.has(index)) return undefined;
+  /** Whether the text of a page, by its index, has yet to be recognized: it is asked for then. */
+  isWanted(index: number, content: PageContent): boolean {
+    if (this.#pages.has(index)) return false;
     const need = this.#isForced ? 'page' : recognitionNeed(content);
     if (need) this.#wanted.set(index, need === 'codes' ? codedPage(index, content, this.#meanings) : null);
-    return need;
+    return need !== undefined;
   }
 
   /**
@@ -169,15 +174,17 @@ export class Recognition {
   /** Learns what codes mean, and gives the pages that are to be recognized as pictures: those that are one, and those whose codes told too little. */
   async #withoutCoded(indices: readonly number[], draw: Draw, onPage: () => void): Promise<number[]> {
     const coded = indices.flatMap((index) => this.#wanted.get(index) ?? []);
-    const reader = {
-      recognizer: this.#recognizer,
-      draw: ({ index }: CodedPage) => draw(index, 1),
-      languagesOf: (page: CodedPage, picture: PagePicture) => this.#languagesOf(page, picture),
-    };
-    const texts = await learnCodes(coded, this.#meanings, reader).catch(unlessFailed);
+    const recognizer = this.#recognizer;
+    const texts = await learnCodes(coded, this.#meanings, {
+      parallel: recognizer.parallel,
+      draw: ({ index }) => draw(index, 1),
+      languagesOf: async (page, picture) => (await this.#languagesOf(page, picture).catch(unlessFailed)) ?? [],
+      recognize: async (picture, languages) =>
+        (await recognizer.recognize(picture, { languages, layout: 'page' }).catch(unlessFailed)) ?? [],
+    });
     const spelled = coded.filter((page) => !isMostlyUnknown(knownOn(page, this.#meanings)));
-    for (const { index } of spelled) {
-      this.#pages.set(index, [{ need: 'codes', meanings: this.#meanings, texts: texts?.get(index) }]);
+    for (const { index, rows } of spelled) {
+      this.#pages.set(index, [{ need: 'codes', rows, meanings: this.#meanings, texts: texts.get(index) }]);
       onPage();
     }
     return indices.filter((index) => !this.#pages.has(index));

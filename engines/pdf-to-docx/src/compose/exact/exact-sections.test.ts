@@ -130,8 +130,11 @@ describe('an exact copy', () => {
     const [cell] = table?.rows[0]?.cells ?? [];
     const paragraphs = (cell?.blocks ?? []) as readonly Paragraph[];
     expect(paragraphs.map(wordsOf).join('\n')).toBe('Lines\nof one cell');
-    for (const { pitch, indentRight } of paragraphs) {
-      expect(pitch.rule).toBe('exact');
+    expect(paragraphs.map(({ pitch }) => pitch)).toEqual([
+      { rule: 'exact', points: 11.5 },
+      { rule: 'exact', points: 11.5 },
+    ]);
+    for (const { indentRight } of paragraphs) {
       // The cell is 100 points wide: its lines may come out twice as wide.
       expect(indentRight).toBeLessThan(-100);
     }

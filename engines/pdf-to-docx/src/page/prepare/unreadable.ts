@@ -7,7 +7,7 @@ import { MIN_TEXT } from '../tolerances.ts';
 /** Share of the characters that no one can tell: with more the page is a picture. */
 const UNREADABLE_SHARE = 0.5;
 
-/** How often one character of a text counts: signs that return more often are a pattern, such as a hatching. */
+/** How often one sign counts at the most: the signs of a hatching return hundreds of times beside a few lines of text. */
 const MOST_OF_ONE = 30;
 
 /** Characters next to each other that no one can tell the meaning of. */

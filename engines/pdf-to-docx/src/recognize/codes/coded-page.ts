@@ -7,12 +7,19 @@ import { isUnknown, unknownRows } from './unknown-text.ts';
 /** Characters of a page that tell its language. */
 const SAMPLE = 2000;
 
+/** Unknown characters next to each other. */
+export interface CodedRow {
+  readonly codes: readonly Code[];
+  /** Where their ink is, and the height of their baseline (points). */
+  readonly ink: Box;
+  readonly baseline: number;
+}
+
 /** What is kept of a page with words of unknown characters until these are learned: documents have thousands of pages. */
 export interface CodedPage {
   /** From 0. */
   readonly index: number;
-  /** Its rows of unknown characters, and where their ink is (points). */
-  readonly rows: readonly { readonly codes: readonly Code[]; readonly ink: Box }[];
+  readonly rows: readonly CodedRow[];
   /** How often each code is on it, in words or not. */
   readonly codes: ReadonlyMap<Code, number>;
   /** How many of its characters are known. */
@@ -38,6 +45,7 @@ export function codedPage(index: number, { glyphs }: PageContent, meanings: Code
     rows: unknownRows(glyphs).map((row) => ({
       codes: row.glyphs.map((glyph) => meanings.codeOf(glyph)),
       ink: row.ink,
+      baseline: row.glyphs[0]?.y ?? row.ink.y1,
     })),
     codes,
     known: seen.length - unknown.length,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageContent } from '../../model/page-content.ts';
-import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../../model/recognition/recognizer.ts';
+import type { GrayPicture, PagePicture, RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { CodeMeanings } from './code-meanings.ts';
 import { codedPage, knownOn } from './coded-page.ts';
 import { learnCodes } from './learn-codes.ts';
@@ -37,14 +37,13 @@ async function learn(
       return { words: [{ text, confidence: 0.9, box }] } as unknown as RecognizedLine;
     });
   };
-  const recognizer = { languages: ['eng'], parallel, recognize } as unknown as Recognizer;
   const draw = ({ index }: { index: number }) => {
     drawn.push(index);
     const gray = { width: 300, height: 200, dpi: DPI, pixels: new Uint8Array(300 * 200) };
     return { gray } as unknown as PagePicture;
   };
   const coded = pages.map((content, index) => codedPage(index, content, meanings));
-  const read = await learnCodes(coded, meanings, { recognizer, draw, languagesOf: async () => ['eng'] });
+  const read = await learnCodes(coded, meanings, { parallel, draw, recognize, languagesOf: async () => ['eng'] });
   return { meanings, shown, drawn, coded, texts: read.get(0) };
 }
 const textOf = ({ glyphs }: PageContent) => glyphs.map(({ text }) => text).join('');
@@ -101,4 +100,28 @@ it('spells a word with an unknown code as it was recognized, in as much room as 
   const { content } = spellWords(ligature, { meanings, texts });
   expect(textOf(content)).toBe('ofice');
   expect(content.glyphs.at(-1)?.box.x1).toBeCloseTo(34);
+});
+
+it('draws nothing after a page that cannot be drawn, and reads on after one that cannot be read', async () => {
+  const meanings = new CodeMeanings();
+  const pages = Array.from({ length: 4 }, (_, index) => codedPage(index, page(word('abcd', 10, 100)), meanings));
+  const drawn: number[] = [];
+  const gray = { width: 300, height: 200, dpi: DPI, pixels: new Uint8Array(300 * 200) };
+  const reader = {
+    parallel: 2,
+    languagesOf: async () => ['eng'],
+    recognize: async () => [],
+    draw: ({ index }: { index: number }) => {
+      drawn.push(index);
+      return { gray } as unknown as PagePicture;
+    },
+  };
+  await learnCodes(pages, meanings, reader);
+  expect(drawn.splice(0)).toEqual([0, 1, 2, 3]);
+  const broken = (of: { index: number }) => {
+    drawn.push(of.index);
+    throw new Error('the reader has failed');
+  };
+  await expect(learnCodes(pages, meanings, { ...reader, draw: broken })).rejects.toThrow('the reader has failed');
+  expect(drawn).toEqual([0]);
 });

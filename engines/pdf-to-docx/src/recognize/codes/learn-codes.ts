@@ -1,9 +1,9 @@
 import type { Box } from '../../model/geometry.ts';
-import type { GrayPicture, PagePicture, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
+import type { GrayPicture, PagePicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { isOfSquares, POINTS_PER_INCH, WHITE } from '../format.ts';
 import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
 import type { CodeMeanings } from './code-meanings.ts';
-import type { CodedPage } from './coded-page.ts';
+import type { CodedPage, CodedRow } from './coded-page.ts';
 import { inkPlace, type WordTexts } from './spell-words.ts';
 import { MIN_WORD } from './unknown-text.ts';
 
@@ -21,17 +21,19 @@ const AROUND = 1;
 
 /** What pages are drawn and read by. */
 export interface CodeReader {
-  readonly recognizer: Recognizer;
-  /** The picture of a page; undefined where it cannot be drawn. */
+  /** How many pictures are read at the same time. */
+  readonly parallel: number;
+  /** The picture of a page; undefined where it cannot be drawn. What it throws ends the learning, and no page is drawn after that. */
   draw(page: CodedPage): PagePicture | undefined;
-  /** What the words of a page are written in. */
+  /** What the words of a page are written in; none where that cannot be told. */
   languagesOf(page: CodedPage, picture: PagePicture): Promise<readonly string[]>;
+  /** The lines in a picture; none where it cannot be recognized. */
+  recognize(picture: GrayPicture, languages: readonly string[]): Promise<readonly RecognizedLine[]>;
 }
 
 /**
  * Learns what the codes of a document's fonts mean from words that are recognized in their places, once for all of its pages: first on those
- * with most codes that are not known, and no further than is needed. Gives what was recognized on these pages, by their indices. Rejects where the
- * recognizer fails.
+ * with most codes that are not known, and no further than is needed. Gives what was recognized on these pages, by their indices.
  */
 export async function learnCodes(
   pages: readonly CodedPage[],
@@ -45,9 +47,10 @@ export async function learnCodes(
       .map((page) => ({ page, count: unsettledOn(page, meanings) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.page.index - b.page.index)
-      .slice(0, Math.min(reader.recognizer.parallel, MOST_PAGES - read));
+      .slice(0, Math.min(reader.parallel, MOST_PAGES - read));
     if (next.length === 0) break;
-    const found = await Promise.all(next.map(({ page }) => recognizedOn(page, reader)));
+    const drawn = next.map(({ page }) => ({ page, picture: reader.draw(page) }));
+    const found = await Promise.all(drawn.map(({ page, picture }) => recognizedOn(page, picture, reader)));
     for (const [i, { page }] of next.entries()) {
       const { rows, words } = found[i]!;
       const own = rows.map(({ codes, ink }) => ({ codes, ink, text: textIn(ink, words, codes.length) }));
@@ -60,7 +63,7 @@ export async function learnCodes(
   return texts;
 }
 
-const isWord = ({ codes }: CodedPage['rows'][number]) => codes.length >= MIN_WORD;
+const isWord = ({ codes }: CodedRow) => codes.length >= MIN_WORD;
 
 /** How many codes of a page's words are not settled. */
 const unsettledOn = ({ rows }: CodedPage, meanings: CodeMeanings): number =>
@@ -69,11 +72,11 @@ const unsettledOn = ({ rows }: CodedPage, meanings: CodeMeanings): number =>
 /** What is recognized in a picture of a page that shows nothing but its unknown words, and which these are; boxes in points. */
 async function recognizedOn(
   page: CodedPage,
+  drawn: PagePicture | undefined,
   reader: CodeReader,
-): Promise<{ readonly rows: CodedPage['rows']; readonly words: readonly RecognizedWord[] }> {
-  const drawn = reader.draw(page);
-  if (!drawn) return { rows: [], words: [] };
-  const languages = await reader.languagesOf(page, drawn);
+): Promise<{ readonly rows: readonly CodedRow[]; readonly words: readonly RecognizedWord[] }> {
+  const languages = drawn ? await reader.languagesOf(page, drawn) : [];
+  if (!drawn || languages.length === 0) return { rows: [], words: [] };
   // Words of some scripts have one sign or two.
   const rows = languages.some(isOfSquares) ? page.rows : page.rows.filter(isWord);
   const point = POINTS_PER_INCH / drawn.gray.dpi;
@@ -81,7 +84,7 @@ async function recognizedOn(
     rows.map(({ ink }) => pixelsAround(ink, point)),
     drawn.gray,
   );
-  const lines = await reader.recognizer.recognize(picture, { languages, layout: 'page' });
+  const lines = await reader.recognize(picture, languages);
   const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence >= SURE_WORD);
   return { rows, words: words.map((word) => ({ ...word, box: inPoints(word.box, point) })) };
 }

@@ -1,6 +1,7 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { type CodeMeanings, MOST_LETTERS } from './code-meanings.ts';
+import { type Code, type CodeMeanings, MOST_LETTERS } from './code-meanings.ts';
+import type { CodedRow } from './coded-page.ts';
 import { isUnknown, type UnknownRow, unknownRows } from './unknown-text.ts';
 
 /** What was recognized in the places of words of one page. */
@@ -44,9 +45,15 @@ export function spellWords(content: PageContent, known: KnownWords): SpelledPage
 }
 
 /** The text of a word; undefined where it is not known. */
-export function spelledText(row: UnknownRow, known: KnownWords): string | undefined {
-  const glyphs = spelledGlyphs(row, known);
-  return glyphs && textOf(glyphs);
+export const spelledText = ({ codes, ink }: CodedRow, known: KnownWords): string | undefined =>
+  lettersOf(codes, ink, known)?.join('');
+
+/** The text of each code of a word, or the characters that were recognized in its place, as many as these may be; undefined where neither is known. */
+function lettersOf(codes: readonly Code[], ink: Box, { meanings, texts }: KnownWords): readonly string[] | undefined {
+  const letters = codes.flatMap((code) => meanings.meaningOf(code) ?? []);
+  if (letters.length === codes.length) return letters;
+  const read = [...(texts?.get(inkPlace(ink)) ?? '')];
+  return read.length === 0 || read.length > MOST_LETTERS * codes.length ? undefined : read;
 }
 
 const textOf = (glyphs: readonly Glyph[]) => glyphs.map(({ text }) => text).join('');
@@ -58,21 +65,19 @@ const turnedSigns = ({ glyphs }: PageContent): UnknownRow[] =>
     .map((glyph) => ({ glyphs: [glyph], ink: glyph.unreadable?.ink ?? glyph.box }));
 
 /** The characters of a word; undefined where they are not known. */
-function spelledGlyphs({ glyphs, ink }: UnknownRow, { meanings, texts }: KnownWords): readonly Glyph[] | undefined {
-  const letters = glyphs.flatMap((glyph) => meanings.meaningOf(meanings.codeOf(glyph)) ?? []);
-  if (letters.length === glyphs.length) return glyphs.map((glyph, i) => known(glyph, letters[i]!));
-  const read = [...(texts?.get(inkPlace(ink)) ?? '')];
-  const [first] = glyphs;
-  if (!first || read.length === 0 || read.length > MOST_LETTERS * glyphs.length) return undefined;
-  if (read.length === glyphs.length) return glyphs.map((glyph, i) => known(glyph, read[i]!));
+function spelledGlyphs({ glyphs, ink }: UnknownRow, known: KnownWords): readonly Glyph[] | undefined {
+  const codes = glyphs.map((glyph) => known.meanings.codeOf(glyph));
+  const letters = lettersOf(codes, ink, known);
+  if (!letters || letters.length === glyphs.length) return letters?.map((text, i) => lettered(glyphs[i]!, text));
   // As wide as they share its place.
-  const width = (ink.x1 - ink.x0) / read.length;
-  return read.map((text, i) => {
+  const first = glyphs[0]!;
+  const width = (ink.x1 - ink.x0) / letters.length;
+  return letters.map((text, i) => {
     const x0 = ink.x0 + i * width;
-    return { ...known(first, text), x: x0, box: { ...first.box, x0, x1: x0 + width } };
+    return { ...lettered(first, text), x: x0, box: { ...first.box, x0, x1: x0 + width } };
   });
 }
 
-function known({ unreadable: _, ...glyph }: Glyph, text: string): Glyph {
+function lettered({ unreadable: _, ...glyph }: Glyph, text: string): Glyph {
   return { ...glyph, text, isUnmapped: false };
 }

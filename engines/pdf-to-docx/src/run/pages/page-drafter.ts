@@ -144,9 +144,9 @@ export class PageDrafter {
     const { index, number, half, part, isExact } = plan;
     const { recognition, budget } = this.#run;
     const { content: upright, isVertical } = isExact ? { content: page.read(), isVertical: false } : readUpright(page);
-    const need = isPlain ? undefined : recognition?.wants(index, upright);
-    if (need) {
-      if (need === 'page' && !this.waiting.has(index)) budget.allowScan();
+    if (!isPlain && recognition?.isWanted(index, upright)) {
+      // A page whose codes tell too little is recognized as a scan is.
+      if (!this.waiting.has(index)) budget.allowScan();
       this.waiting.add(index);
       return emptyDraft(number, page.width, page.height);
     }

@@ -69,14 +69,14 @@ const startsWithName = (line: Line) => NAME.test(lineText(line));
 /** Dots that lead to the next column. */
 const LEADER_END = /(?:[.\u2026\u00b7]\s?){6,}$/;
 
-/** What rules say of a line: 0, it continues the paragraph above; 1, it begins one; 2, it differs as no line of one paragraph should. */
+/** What rules say of a line: 0, it continues the paragraph above; 1, it begins one; 2, it differs in a way that lines of one paragraph hardly ever do. */
 export type RuledBreak = 0 | 1 | 2;
 
 /** What rules say of the paragraphs of a column. */
 export interface RuledBreaks {
   /** For each line, whether it begins a paragraph by the rules: evidence for the model that decides. */
   readonly breaks: readonly RuledBreak[];
-  /** For each line, whether it cannot be of one paragraph with the line above, whatever they look like. */
+  /** For each line, whether it cannot belong to the paragraph of the line above. */
   readonly apart: readonly boolean[];
 }
 
@@ -152,7 +152,7 @@ const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold |
 const needsOtherBackground = (last: Line, next: Line): boolean =>
   last.background?.color !== next.background?.color && last.spans.at(-1)?.style.color !== next.spans[0]?.style.color;
 
-/** Whether two lines cannot be of one paragraph: other directions or shadings, next to each other, far apart, rows, initials, and fields on lines of their own. */
+/** Whether two lines cannot belong to one paragraph: other directions or shadings, next to each other, far apart, rows, initials, and fields on lines of their own. */
 function areApart(last: Line, next: Line): boolean {
   if (last.angle !== next.angle) return true;
   if (last.angle !== 0) return false;
