@@ -68,6 +68,26 @@ it('writes the text of a scan as text, and says so', async () => {
   expect(messages.map(({ code }) => code)).toEqual(['page_recognized']);
 });
 
+it('recognizes a scan while it drafts the pages after it', async () => {
+  const pages = Array.from({ length: 400 }, (_, page) => textPage(page));
+  const recognizer = reader(WORDS, 0.95);
+  let drafted = 0;
+  let draftedBefore: number | undefined;
+  await convertPdfToDocx(makePdf([scan, ...pages]), {
+    recognizer: {
+      ...recognizer,
+      recognize: (picture, request) => {
+        draftedBefore ??= drafted;
+        return recognizer.recognize(picture, request);
+      },
+    },
+    onProgress: ({ page }) => {
+      drafted = page;
+    },
+  });
+  expect(draftedBefore).toBeLessThan(pages.length);
+});
+
 it('leaves pages with text as they are without recognition, and never draws them', async () => {
   const recognizer = reader(WORDS, 0.95);
   const pdf = makePdf([textPage(1), textPage(2), textPage(3), scan, scan]);

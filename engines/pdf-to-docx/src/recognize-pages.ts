@@ -68,12 +68,22 @@ export function recognizePages(bytes: Uint8Array, options: RecognizePagesOptions
     const state = readingFor(run, document, { wantsImages: false, embedsFonts: false });
     const pages = new PageSearch(state, recognition, options.ocr === 'force');
     const all = Array.from({ length: pageCount }, (_, index) => ({ index }));
-    const look = ({ index }: { readonly index: number }) =>
-      pages.look(index, run.faults.isUnreadable(index) || run.faults.isTooCostly(index));
-    await visitPages(all, run, look, ({ index }) => pages.found.has(index) || tell());
-    for (const _ of pages.found) budget.allowScan();
     const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(state, index, scale));
-    await recognition.recognize(pages.found.keys(), draw, tell);
+    const recognizing = recognition.begin(draw, tell);
+    const look = ({ index }: { readonly index: number }) => {
+      recognizing.throwIfOver();
+      pages.look(index, run.faults.isUnreadable(index) || run.faults.isTooCostly(index));
+    };
+    try {
+      await visitPages(all, run, look, ({ index }) => {
+        if (!pages.found.has(index)) return tell();
+        budget.allowScan();
+        recognizing.add(index);
+      });
+      await recognizing.finish(pages.found.keys());
+    } finally {
+      await recognizing.stop();
+    }
     options.signal?.throwIfAborted();
     return { pageCount, pages: pages.recognized(), messages: pages.report.messages, characters: pages.characters };
   };

@@ -9,6 +9,7 @@ import type { KnownWords } from './codes/spell-words.ts';
 import { languageOfText } from './codes/text-language.ts';
 import { foldOf } from './layout/fold.ts';
 import { isMostlyUnknown, recognitionNeed } from './needs-recognition.ts';
+import { PageLanes } from './page-lanes.ts';
 import { halvesOf } from './picture/halves.ts';
 import { PictureReader, type RecognizedPicture } from './recognize-picture.ts';
 import { SURE_PAGE } from './tolerances.ts';
@@ -56,6 +57,18 @@ type Draw = (index: number, scale: number) => PagePicture | undefined;
 /** A page of the PDF that shows an open book: its halves, in the order in which they are read. */
 export interface Book {
   readonly halves: readonly PageHalf[];
+}
+
+/** The pages that one attempt at a document has recognized, by their indices. */
+export interface Recognizing {
+  /** Has a page recognized as soon as possible, while others are read, where it is nothing but a picture. */
+  add(index: number): void;
+  /** Throws what ended the recognition. */
+  throwIfOver(): void;
+  /** Has all of these pages recognized. Rejects with what drawing has thrown; no page is drawn after that. */
+  finish(indices: Iterable<number>): Promise<void>;
+  /** Draws no other page, and waits for those that are under way. */
+  stop(): Promise<void>;
 }
 
 /** A picture that the recognizer could not work on: too slow, too large, or the program failed. */
@@ -137,38 +150,42 @@ export class Recognition {
   }
 
   /**
-   * Recognizes pages that this attempt at the document wants, by their indices, as many at a time as the recognizer takes. `draw` draws a
-   * page; `onPage` is called after each. Throws what `draw` throws, and draws nothing after that.
+   * Begins to recognize pages that an attempt at the document wants, as many at a time as the recognizer takes. `draw` draws a page; `onPage` is
+   * called after each.
    */
-  async recognize(indices: Iterable<number>, draw: Draw, onPage: () => void): Promise<void> {
-    const asked = [...indices].filter((index) => !this.#pages.has(index));
-    const waiting = await this.#withoutCoded(asked, draw, onPage);
-    const one = async (index: number) => {
-      try {
-        const picture = draw(index, 1);
-        const book = picture && (await this.#readBook(index, picture));
-        const parts = book
-          ? book.map((found) => ({ found, scale: 1 }))
-          : [picture ? await this.#readScaled(index, picture, draw) : { found: undefined, scale: 1 }];
-        const highlightDoubt = this.#highlightDoubt;
-        this.#pages.set(
-          index,
-          parts.map((part) => ({ need: 'page', isForced: this.#isForced, highlightDoubt, ...part })),
-        );
-        onPage();
-      } catch (error) {
-        // The attempt ends with this page: nothing more of its document is to be drawn.
-        waiting.length = 0;
-        throw error;
-      }
+  begin(draw: Draw, onPage: () => void): Recognizing {
+    const lanes = new PageLanes(this.#recognizer.parallel, async (index) => {
+      this.#pages.set(index, await this.#recognized(index, drawIfWanted));
+      onPage();
+    });
+    const drawIfWanted: Draw = (index, scale) => {
+      lanes.throwIfOver();
+      return draw(index, scale);
     };
-    const lane = async () => {
-      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await one(index);
+    return {
+      add: (index) => {
+        if (this.#wanted.get(index) === null && !this.#pages.has(index)) lanes.add(index);
+      },
+      throwIfOver: () => lanes.throwIfOver(),
+      finish: async (indices) => {
+        await lanes.done();
+        const asked = [...indices].filter((index) => !this.#pages.has(index));
+        for (const index of await this.#withoutCoded(asked, drawIfWanted, onPage)) lanes.add(index);
+        await lanes.done();
+      },
+      stop: () => lanes.stop(),
     };
-    const first = waiting.shift();
-    // The first page tells the language of the others.
-    if (first !== undefined) await one(first);
-    await Promise.all(Array.from({ length: this.#recognizer.parallel }, lane));
+  }
+
+  /** What the picture of a page shows; of an open book, what each of its halves does. */
+  async #recognized(index: number, draw: Draw): Promise<PageRecognition[]> {
+    const picture = draw(index, 1);
+    const book = picture && (await this.#readBook(index, picture));
+    const parts = book
+      ? book.map((found) => ({ found, scale: 1 }))
+      : [picture ? await this.#readScaled(index, picture, draw) : { found: undefined, scale: 1 }];
+    const highlightDoubt = this.#highlightDoubt;
+    return parts.map((part) => ({ need: 'page', isForced: this.#isForced, highlightDoubt, ...part }));
   }
 
   /** Learns what codes mean, and gives the pages that are to be recognized as pictures: those that are one, and those whose codes told too little. */

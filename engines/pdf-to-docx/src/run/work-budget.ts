@@ -2,8 +2,8 @@ import { withinMilliseconds } from '#work-limit';
 import { WorkLimitError } from '../model/errors/work-limit-error.ts';
 import type { Limits } from './options.ts';
 
-/** Milliseconds. Pages are read together for so long, as watching each would cost as much as reading it. */
-const STRETCH = 200;
+/** Milliseconds. Pages are read together for so long, as watching each costs a part of it; then what waits for this thread has its turn. */
+const STRETCH = 20;
 
 /** Share of the time of a page. A page in which one step has taken more does not end for that step. */
 const STUCK = 0.5;

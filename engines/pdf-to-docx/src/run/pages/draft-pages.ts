@@ -10,8 +10,8 @@ import { exactPages, pagesInRange } from './page-range.ts';
 import { onPage, visitPages } from './visit-pages.ts';
 
 /**
- * Drafts the pages of a document that are to be converted. Those that only their pictures show are drafted once these were recognized. Where
- * some turn out to be open books, the pages after them have other numbers, and all are drafted anew.
+ * Drafts the pages of a document that are to be converted. Those that only their pictures show are recognized while others are drafted, and
+ * drafted after that. Where some turn out to be open books, the pages after them have other numbers, and all are drafted anew.
  */
 export async function draftPages(
   document: OpenDocument,
@@ -27,22 +27,31 @@ export async function draftPages(
   const pdf = openPdf(document, bytes, options, run);
   let done = 0;
   const tell = () => options.onProgress?.({ page: ++done, pages: indices.length });
-  for (let isFirst = true; ; isFirst = false) {
-    const books = recognition?.books.size ?? 0;
-    const plan = planPages(indices, exact, recognition?.books ?? new Map());
-    const drafter = new PageDrafter(pdf, options, run);
-    const draft = (page: PagePlan) => drafter.draft(page);
-    await visitPages(plan, run, draft, ({ index, part }) => {
-      if (isFirst && part === 0 && !drafter.waiting.has(index)) tell();
-    });
-    if (drafter.waiting.size > 0) {
-      const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(pdf.state, index, scale));
-      await recognition?.recognize(drafter.waiting, draw, tell);
-      if (recognition && recognition.books.size > books) continue;
-      const recognized = plan.filter(({ index }) => drafter.waiting.has(index));
-      await visitPages(recognized, run, draft, () => {});
+  const draw = (index: number, scale: number) => onPage(index, run, () => pagePicture(pdf.state, index, scale));
+  const recognizing = recognition?.begin(draw, tell);
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const books = recognition?.books.size ?? 0;
+      const plan = planPages(indices, exact, recognition?.books ?? new Map());
+      const drafter = new PageDrafter(pdf, options, run);
+      const draft = (page: PagePlan) => {
+        recognizing?.throwIfOver();
+        drafter.draft(page);
+      };
+      await visitPages(plan, run, draft, ({ index, part }) => {
+        if (drafter.waiting.has(index)) recognizing?.add(index);
+        else if (isFirst && part === 0) tell();
+      });
+      if (drafter.waiting.size > 0) {
+        await recognizing?.finish(drafter.waiting);
+        if (recognition && recognition.books.size > books) continue;
+        const recognized = plan.filter(({ index }) => drafter.waiting.has(index));
+        await visitPages(recognized, run, draft, () => {});
+      }
+      pdf.tags?.close();
+      return drafter.finish(plan);
     }
-    pdf.tags?.close();
-    return drafter.finish(plan);
+  } finally {
+    await recognizing?.stop();
   }
 }
