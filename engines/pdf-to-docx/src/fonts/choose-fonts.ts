@@ -13,9 +13,12 @@ export interface ChosenFonts {
   readonly embedding: FontEmbedding | undefined;
 }
 
-/** Chooses the fonts of a document: its own where they may go with it, else families that readers have. */
+/**
+ * Chooses the fonts of a document: its own where they may go with it, else families that readers have. The pages in them take the places of
+ * the drafts.
+ */
 export function chooseFonts(
-  { drafts, fonts: uses }: { readonly drafts: readonly PageDraft[]; readonly fonts: ReadonlyMap<string, FontUse> },
+  { drafts, fonts: uses }: { readonly drafts: PageDraft[]; readonly fonts: ReadonlyMap<string, FontUse> },
   { embeds, isExact }: { readonly embeds: boolean; readonly isExact: boolean },
 ): ChosenFonts {
   const embedding = embeds ? embeddedFonts(uses) : undefined;

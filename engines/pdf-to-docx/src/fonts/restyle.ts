@@ -11,11 +11,11 @@ const SIZE_SLACK = 0.006;
 /** Points: letter-spacing is written in twentieths. */
 const SPACING_STEP = 0.05;
 
-/** Gives the text of all pages the fonts that readers have, in sizes that can be written. */
-export function restyleDrafts(
-  drafts: readonly PageDraft[],
-  fonts: ReadonlyMap<string, ReaderFont>,
-): readonly PageDraft[] {
+/**
+ * Gives the text of all pages the fonts that readers have, in sizes that can be written. The new pages are in the places of the old ones:
+ * thousands of pages are not in memory twice.
+ */
+export function restyleDrafts(drafts: PageDraft[], fonts: ReadonlyMap<string, ReaderFont>): readonly PageDraft[] {
   // One new style for each old one: text is joined where its style is the same object.
   const styles = new Map<string | undefined, Map<TextStyle, TextStyle>>();
   const styleOf = (style: TextStyle, beside?: string) => {
@@ -60,14 +60,16 @@ export function restyleDrafts(
     }));
     return { ...block, rows };
   };
-  return drafts.map((draft) => ({
-    ...draft,
-    blocks: draft.blocks.map(blockOf),
-    tables: draft.tables.map(blockOf),
-    figures: draft.figures.map(blockOf),
-    parts: draft.parts.map(lineOf),
-    artifacts: draft.artifacts.map(lineOf),
-  }));
+  for (const [at, draft] of drafts.entries())
+    drafts[at] = {
+      ...draft,
+      blocks: draft.blocks.map(blockOf),
+      tables: draft.tables.map(blockOf),
+      figures: draft.figures.map(blockOf),
+      parts: draft.parts.map(lineOf),
+      artifacts: draft.artifacts.map(lineOf),
+    };
+  return drafts;
 }
 
 function restyled(style: TextStyle, font: ReaderFont | undefined): TextStyle {

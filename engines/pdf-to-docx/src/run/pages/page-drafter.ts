@@ -41,7 +41,7 @@ import {
 
 /** The drafts of all pages, and what was found out about the document beside them. */
 export interface DraftedPages {
-  readonly drafts: readonly PageDraft[];
+  readonly drafts: PageDraft[];
   /** Reads what is known of the document beside its pages. */
   readonly about: () => AboutDocument;
   /** How many pages of the PDF they are of. */
@@ -88,6 +88,7 @@ export class PageDrafter {
     this.#report.tellTextless();
     this.#report.tellUndrawn();
     const drafts = plan.flatMap((page) => this.#drafts.get(page) ?? []);
+    this.#drafts.clear();
     const heaviest = heaviestOf(drafts).flatMap((at) => plan[at]?.index ?? []);
     const [fonts, seen, report] = [this.#fonts, this.#seen, this.#report];
     const about = () => ({ ...aboutDocument(this.#pdf, this.#options), signs: this.#signs });
