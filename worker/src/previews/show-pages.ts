@@ -1,4 +1,5 @@
 import type { Log } from '@verso/platform/log';
+import type { PreviewJob, PreviewStep } from '@verso/platform/queue';
 import type { Engines } from '../convert/engines.ts';
 import { ConversionError } from '../engine/conversion-error.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
@@ -43,10 +44,18 @@ export async function showPages(
   const wanted = await openWantedPreviews(database, log);
   const layOut = layOutIn(lanes, office);
   const drawn = await drawWaitingPages({ services, slot: slots.draw, workFolder: folder, wanted }, log);
-  for (const step of ['prepare', 'compare'] as const) {
+  const handle = (step: PreviewStep, job: PreviewJob) => {
     const place = { workFolder: folder, wanted, engines: { slot: slots[step], tesseract }, layOut };
-    await queue.workPreviews(step, (job) => handlePreview(services, place, step, job, log));
-  }
+    return handlePreview(services, place, step, job, log);
+  };
+  await queue.workPreviews('prepare', (job) => {
+    // Pages are drawn as soon as they are prepared: the engine for that starts meanwhile.
+    slots.draw
+      .warm()
+      .catch((error: unknown) => log.warn({ err: error }, 'an engine did not start; the first page starts it'));
+    return handle('prepare', job);
+  });
+  await queue.workPreviews('compare', (job) => handle('compare', job));
   return {
     stop: () => drawn.stop(),
     async end() {

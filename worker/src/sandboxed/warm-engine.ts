@@ -1,4 +1,5 @@
 import { inspectDocx, WARM_DOCUMENT } from '@verso/docx-to-pdf';
+import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 
 /** After so many readings the compiler has seen the code that every document passes. */
@@ -11,6 +12,7 @@ export async function warmEngine(): Promise<void> {
     await inspectDocx(WARM_DOCUMENT);
     const { pages } = await inspectPdf(pdf);
     if (pages !== 1) throw new Error('the PDF reader does not read');
+    await convertPdfToDocx(pdf);
   }
 }
 
