@@ -26,6 +26,8 @@ export const PageComparison = z.object({
    * complex to be compared.
    */
   score: z.nullable(z.int()),
+  /** Whether most of its text runs on in the result as it does on the page, wherever lines and pages end. */
+  flows: z.optional(z.boolean()),
 });
 export type PageComparison = z.infer<typeof PageComparison>;
 

@@ -20,7 +20,7 @@ const others = ['nothing', 'in', 'common', 'at', 'any', 'point'];
 const scoreOf = (before: PageLooks, after: PageLooks) => comparePages([before], [after])[0]?.score ?? -1;
 
 it('says 100 of a page that is the same', () => {
-  expect(comparePages([page(WORDS)], [page(WORDS)])).toEqual([{ result: 1, score: 100 }]);
+  expect(comparePages([page(WORDS)], [page(WORDS)])).toEqual([{ result: 1, score: 100, flows: true }]);
 });
 
 it('finds a page that has moved to another one, and pages that are nowhere', () => {
@@ -33,12 +33,19 @@ it('takes the page after the one before where others share as many words', () =>
   expect(comparePages(pages, pages).map(({ result }) => result)).toEqual([1, 2, 3, 4]);
 });
 
-it('calls text that moved as a whole the same', () => {
-  expect(scoreOf(page(WORDS), page(WORDS, { down: 0.2 }))).toBeGreaterThan(80);
-  // Half of it is on the next page.
-  const half = WORDS.length / 2;
-  const split = [page(WORDS.slice(0, half), { down: 0.5 }), page(WORDS.slice(half))];
-  expect(comparePages([page(WORDS)], split)[0]?.score).toBeGreaterThan(60);
+it('says less of text that moved as a whole, but more than of text that fell apart', () => {
+  expect(scoreOf(page(WORDS), page(WORDS, { down: 0.01 }))).toBeGreaterThan(80);
+  const moved = scoreOf(page(WORDS), page(WORDS, { down: 0.2 }));
+  expect(moved).toBeLessThan(80);
+  expect(moved).toBeGreaterThan(scoreOf(page(WORDS), page([...WORDS].reverse())));
+});
+
+it('says less of a page that has become two, and nothing against the page after it', () => {
+  const all = [page(WORDS), page(['the', 'next', 'page'])];
+  const [first, second] = [page(WORDS.slice(0, 76)), page(WORDS.slice(76))];
+  const scores = comparePages(all, [first, second, page(['the', 'next', 'page'])]);
+  expect(scores).toMatchObject([{ result: 1 }, { result: 3, score: 100 }]);
+  expect(scores[0]?.score).toBeLessThan(70);
 });
 
 it('says less the more words are missing or elsewhere', () => {
