@@ -36,6 +36,7 @@ ${row('quiet', ['Print no progress and no report'])}
 
 PDF to DOCX:
 ${rows('docx')}
+${row('proof on|off', ['Print the result and compare it with the PDF (on, the default), or not'])}
 ${row('ignore-tags', ['Ignore the structure tags of the PDF'])}
 ${row('debug-overlay DIR', ['Write an SVG file for each page that shows what was detected'])}
 

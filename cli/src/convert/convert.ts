@@ -37,6 +37,7 @@ const FLAGS = {
   to: { type: 'string' },
   'ignore-tags': { type: 'boolean', default: false },
   'debug-overlay': { type: 'string' },
+  proof: { type: 'string', default: 'on' },
   quiet: { type: 'boolean', default: false },
 } as const;
 
@@ -51,6 +52,7 @@ function readArguments(args: string[]) {
       const name = NAMES.get(flag);
       if (name !== undefined && typeof value === 'string') named[name] = value;
     }
+    if (values.proof !== 'on' && values.proof !== 'off') throw new Error('--proof is on or off');
     const options = readConversionOptions(named);
     // The sentence as the program ends it.
     if (typeof options === 'string') throw new Error(options.replace(/\.$/, ''));
@@ -127,18 +129,26 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   const progress = showProgress(given.quiet);
   const overlay = given['debug-overlay'];
   const seen: DebugPage[] = [];
+  const own = { ignoreTags: given['ignore-tags'], title: basename(given.input, extname(given.input)) };
+  const { input, options, password } = given;
+  // LibreOffice starts while the PDF is converted.
+  const isProved = given.proof === 'on' && password === undefined && (options.mode ?? 'flowing') === 'flowing';
+  const proof = isProved
+    ? import('./prove-result.ts').then((room) => room.openProof({ path: input, bytes, options, own }))
+    : null;
   try {
-    const result = await withRecognizer(given.options, (recognizer) =>
+    const began = performance.now();
+    const made = await withRecognizer(options, (recognizer) =>
       convertPdfToDocx(bytes, {
-        ...toEngineOptions(given.options),
+        ...toEngineOptions(options),
+        ...own,
         ...(recognizer && { recognizer }),
-        ignoreTags: given['ignore-tags'],
-        title: basename(given.input, extname(given.input)),
         onProgress: progress.page,
-        ...(given.password === undefined ? {} : { password: given.password }),
+        ...(password === undefined ? {} : { password }),
         ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
       }),
     );
+    const result = (await (await proof)?.prove(made, performance.now() - began)) ?? made;
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
     await requireInert(result.docx);
@@ -150,6 +160,8 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     progress.end();
     if (error instanceof PdfError) throw new CommandError(`convert: ${error.message} [${error.reason}]`, BAD_INPUT);
     throw error;
+  } finally {
+    await (await proof)?.close();
   }
 }
 

@@ -19,6 +19,7 @@ const MANY: Readonly<Record<string, (count: number) => string>> = {
   handwriting: (count) => `${count} pages seem to contain handwriting. Check their text`,
   link_dropped: (count) => `${count} links lead to no web, email or phone address and are now plain text`,
   markup_dropped: (count) => `${count} highlights do not mark any text and were left out`,
+  page_exact: (count) => `${count} pages keep their exact look, because they could not flow as the PDF shows them`,
   page_not_recognized: (count) =>
     `${count} pages are still pictures: their text could not be recognized with certainty`,
   page_parted: (count) => `${count} pages show open books. Each is now two pages`,

@@ -60,6 +60,16 @@ export const OPTIONS = {
     argument: '3,5',
     help: ['Keep the exact look of these pages and let the others flow'],
   },
+  /** Whether pages that do not look like those of the PDF when they flow may keep their exact look. */
+  flow: {
+    type: z.enum(['prefer', 'always']),
+    usual: 'prefer',
+    targets: TO_DOCX,
+    allowed: 'prefer or always',
+    label: 'Let every page flow',
+    argument: 'prefer|always',
+    help: ['Keep the exact look of pages that cannot flow (prefer, the default), or let all flow'],
+  },
   embedFonts: {
     ...toggle,
     usual: false,

@@ -52,6 +52,7 @@ export function contradictionIn(
   if (targetFormat === 'docx') {
     if (options.exactPages && options.mode)
       return 'exactPages is an option of flowing documents only: with mode exact, all pages are exact.';
+    if (options.flow && options.mode) return 'flow is an option of flowing documents only.';
     if (!areRealPages(options.exactPages)) return notPages(options.exactPages);
     if (options.ocr === 'off' && (options.ocrLanguages || options.highlightDoubt))
       return 'Languages and highlighted words are options of text recognition. Turn it on to use them.';

@@ -4,6 +4,7 @@ import { type ConversionOptions, type ConversionRequest, missingTextRecognition,
 import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
+import { PRINT_TIMEOUT_MS, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
@@ -39,7 +40,7 @@ export async function convert(
 async function toDocx(
   request: ConversionRequest,
   files: JobFiles,
-  { slot, signingKey, tesseract }: Engines,
+  { slot, office, signingKey, tesseract }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<Converted> {
@@ -51,13 +52,18 @@ async function toDocx(
   progress.stage('converting');
   const ticketKey =
     signingKey && createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64');
-  const result = await slot.run(
-    { kind: 'pdf-to-docx', folder, input, output, password, options, title, ticketKey, recognition },
-    limits,
-    progress.page,
-    tesseract,
-  );
+  const paths = { folder, input, output };
+  const task = { kind: 'pdf-to-docx', ...paths, password, options, title, ticketKey, recognition } as const;
+  const began = performance.now();
+  const made = await slot.run(task, limits, progress.page, tesseract);
+  const tookMs = performance.now() - began;
   progress.stage('checking');
+  // Where nothing prints documents, no one knows how the result looks.
+  const result =
+    office === null
+      ? made
+      : await proveDocx(task, made, tookMs, proofEngines(folder, { slot, office, tesseract }, limits));
+  limits.signal.throwIfAborted();
   await requireContent(output);
   const written = await slot
     .run({ kind: 'inspect-docx', input: output }, limits, () => {})
@@ -69,6 +75,29 @@ async function toDocx(
   if (isBlank(result.characters.kept, written.characters) && !result.messages.some(({ code }) => PICTURED.test(code)))
     throw lostText();
   return result;
+}
+
+/** What converts once more, prints and compares for a job, within its limits. */
+function proofEngines(
+  folder: string,
+  {
+    slot,
+    office,
+    tesseract,
+  }: Pick<Engines, 'slot' | 'tesseract'> & { readonly office: NonNullable<Engines['office']> },
+  limits: TaskLimits,
+): ProofEngines {
+  const { timeoutMs, signal } = limits;
+  return {
+    convert: (task) => slot.run(task, limits, () => {}, tesseract),
+    print: (input, output) =>
+      office.convert({
+        ...{ folder, input, output, signal },
+        timeoutMs: Math.min(PRINT_TIMEOUT_MS, timeoutMs),
+        isForLibreOffice: true,
+      }),
+    compare: async (task) => (await slot.run(task, limits, () => {})).comparison,
+  };
 }
 
 /** Throws where text is to be recognized that cannot be recognized here: no one guesses at letters of another language. */

@@ -60,7 +60,7 @@ export async function comparePreview(place: PreviewPlace, preview: QueuedPreview
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];
   await services.store.fetch(source.key, before);
   await services.store.fetch(result.key, after);
-  const { comparison } = await run(place, { kind: 'compare-pdfs', input: before, result: after }).catch(
+  const { comparison } = await run(place, { kind: 'compare-pdfs', input: before, result: after, pages: null }).catch(
     (error: unknown) => {
       if (!(error instanceof ConversionError && error.isOfDocument)) throw error;
       return { comparison: notCompared(preview) };

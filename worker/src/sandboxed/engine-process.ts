@@ -44,7 +44,7 @@ const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Sent
   'inspect-pdf': inspect,
   'measure-pdf': async ({ input, password, copy }) => ({ sizes: await measurePdf(input, password, copy) }),
   'draw-page': async (task) => ({ drawn: await drawOnePage(task) }),
-  'compare-pdfs': async ({ input, result }) => ({ comparison: await comparePdfs(input, result, sayProgress) }),
+  'compare-pdfs': async (task) => ({ comparison: await comparePdfs(task, sayProgress) }),
   'hide-changes': async ({ input, output }) => {
     await writeFile(output, hideChanges(await readFile(input)));
     return {};

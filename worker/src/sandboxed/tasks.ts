@@ -50,7 +50,12 @@ interface Given {
     /** In pixels. */
     readonly width: number;
   };
-  'compare-pdfs': { readonly input: string; readonly result: string };
+  'compare-pdfs': {
+    readonly input: string;
+    readonly result: string;
+    /** Those of the input that the result has, as `1-3,7`; null: all. */
+    readonly pages: string | null;
+  };
   'hide-changes': { readonly input: string; readonly output: string };
   'finish-pdf': {
     /** The PDF, which is written anew in its place. */

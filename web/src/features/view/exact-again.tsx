@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { useAction } from '../../ui/form/use-action.ts';
-import { withPage } from './pages/page-rows.ts';
+import { eachPlace, withPage } from './pages/page-rows.ts';
 
 interface ExactAgainProps {
   conversion: Conversion;
@@ -22,7 +22,7 @@ export function canBeExact({ originalFormat, targetFormat, canRetry, options }: 
   return originalFormat === 'pdf' && targetFormat === 'docx' && canRetry && !options.mode && !options.pages;
 }
 
-/** Whether a page was converted as it looks. */
+/** Whether a page has the exact look that was asked for. */
 function isExact({ options }: Conversion, page: number): boolean {
   return (options.exactPages ?? '').split(',').some((part) => {
     const [first, last] = part.split('-').map(Number);
@@ -30,7 +30,12 @@ function isExact({ options }: Conversion, page: number): boolean {
   });
 }
 
-/** Converts the document again with this page as it looks; the other pages stay as they are. */
+/** Whether a page keeps its exact look because it could not flow. */
+function couldNotFlow({ messages }: Conversion, page: number): boolean {
+  return messages.flatMap(eachPlace).some((message) => message.code === 'page_exact' && message.page === page);
+}
+
+/** Converts the document again with this page as it looks, or with one that keeps its exact look flowing like all others. */
 export function ExactAgain({ conversion, page, isRunning, onStarted }: ExactAgainProps) {
   const cache = useQueryClient();
   const action = useAction((error) => {
@@ -40,19 +45,25 @@ export function ExactAgain({ conversion, page, isRunning, onStarted }: ExactAgai
   });
   const { _id: id, options } = conversion;
   if (isExact(conversion, page)) return <span className="shrink-0 text-sm text-soft">exact look</span>;
+  const [label, title, changes] = couldNotFlow(conversion, page)
+    ? (['Let it flow', LET_FLOW, { options: { ...options, flow: 'always' } }] as const)
+    : (["Keep this page's exact look", KEEP_LOOK, { exactPages: withPage(options.exactPages, page) }] as const);
   return (
     <Button
       variant="quiet"
       disabled={action.isBusy || isRunning}
-      title="Convert this page again with everything exactly where it was. The other pages stay as they are."
+      title={title}
       onClick={() =>
         void action.run(async () => {
-          onStarted(await retryConversion(cache, id, { exactPages: withPage(options.exactPages, page) }));
+          onStarted(await retryConversion(cache, id, changes));
         })
       }
     >
       <ScanEye aria-hidden="true" />
-      <span className="max-sm:sr-only">{action.isBusy ? 'Starting...' : "Keep this page's exact look"}</span>
+      <span className="max-sm:sr-only">{action.isBusy ? 'Starting...' : label}</span>
     </Button>
   );
 }
+
+const KEEP_LOOK = 'Convert this page again with everything exactly where it was. The other pages stay as they are.';
+const LET_FLOW = 'Convert the document again with flowing text on every page, even if it looks different.';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PageComparison } from '@verso/contracts';
+import { type PageComparison, pagesIn } from '@verso/contracts';
 import { encodePng } from '@verso/pdf-to-docx';
 import type { SentAnswer, Task } from '../tasks.ts';
 import { comparePages } from './compare-pages.ts';
@@ -59,28 +59,52 @@ export async function drawOnePage({
   return 'drawn';
 }
 
-/** Compares the pages of two PDFs; `onPage` hears of each page that was looked at. */
-export async function comparePdfs(
-  source: string,
-  result: string,
-  onPage: (page: number, pages: number) => void,
-): Promise<PageComparison[]> {
-  return comparePages(await allLooks(source, onPage), await allLooks(result, onPage));
+/** Two PDFs, and which pages of the first the second has (as `1-3,7`; null: all). */
+interface Compared {
+  readonly input: string;
+  readonly result: string;
+  readonly pages: string | null;
 }
 
-async function allLooks(input: string, onPage: (page: number, pages: number) => void): Promise<PageLooks[]> {
+/** Compares the pages of two PDFs; `onPage` hears of each page that was looked at. */
+export async function comparePdfs(
+  { input, result, pages }: Compared,
+  onPage: (page: number, pages: number) => void,
+): Promise<PageComparison[]> {
+  const source = `${input} ${pages}`;
+  if (lastSource?.source !== source) lastSource = { source, looks: await allLooks(input, onPage, pages) };
+  return comparePages(lastSource.looks, await allLooks(result, onPage));
+}
+
+/** The PDF that was compared last: other results are compared with it. A path is of one job. */
+let lastSource: { readonly source: string; readonly looks: readonly PageLooks[] } | undefined;
+
+async function allLooks(
+  input: string,
+  onPage: (page: number, pages: number) => void,
+  range: string | null = null,
+): Promise<PageLooks[]> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
   return withPdf(pdfium, bytes, '', (document) => {
-    const count = document === 0 ? 0 : Math.min(pdfium.FPDF_GetPageCount(document), MOST_COMPARED);
-    return Array.from({ length: count }, (_, index) => {
+    const wanted = document === 0 ? [] : pageIndices(pdfium.FPDF_GetPageCount(document), range).slice(0, MOST_COMPARED);
+    return wanted.map((index, at) => {
       const looks = withPage(pdfium, document, index, (page) =>
         hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, page),
       );
-      onPage(index + 1, count);
+      onPage(at + 1, wanted.length);
       return looks ?? NOTHING;
     });
   });
+}
+
+/** The pages of a document, from 0, that a range names. */
+function pageIndices(count: number, range: string | null): number[] {
+  const ranges = range === null ? null : pagesIn(range);
+  const all = Array.from({ length: count }, (_, index) => index);
+  return ranges === null
+    ? all
+    : all.filter((index) => ranges.some(([first, last]) => first <= index + 1 && index < last));
 }
 
 /** Whether a loaded page has more objects than any that people read. */

@@ -1,7 +1,8 @@
 import { type CompleteOptions, type ConversionOptions, type TargetFormat, withUsual } from '@verso/contracts';
 
 /** How a PDF is to become another document, as the form has it. */
-export interface ChosenOptions extends Pick<CompleteOptions, 'mode' | 'embedFonts' | 'ocr' | 'highlightDoubt'> {
+export interface ChosenOptions
+  extends Pick<CompleteOptions, 'mode' | 'flow' | 'embedFonts' | 'ocr' | 'highlightDoubt'> {
   /** As typed: `1-3,7`, or nothing for all. */
   readonly pages: string;
   /** Of scanned pages, in the order chosen; none: the page itself tells. */
@@ -12,8 +13,8 @@ export interface ChosenOptions extends Pick<CompleteOptions, 'mode' | 'embedFont
 
 /** How the form shows what a conversion was made with. */
 export function chosenFrom(options: ConversionOptions): ChosenOptions {
-  const { mode, embedFonts, ocr, highlightDoubt, pages = '', ocrLanguages = [], pdfA } = withUsual(options);
-  return { mode, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive: pdfA === '2b' };
+  const { mode, flow, embedFonts, ocr, highlightDoubt, pages = '', ocrLanguages = [], pdfA } = withUsual(options);
+  return { mode, flow, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive: pdfA === '2b' };
 }
 
 /** The usual way. */
@@ -24,9 +25,16 @@ export const USUAL_OPTIONS: ChosenOptions = chosenFrom({});
  * archives alone.
  */
 export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'): ConversionOptions {
-  const { mode, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive } = chosen;
+  const { mode, flow, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive } = chosen;
   const named = ocrLanguages.length > 0 ? { ocrLanguages: [...ocrLanguages] } : {};
   if (target === 'pdf-searchable')
     return { ocr: ocr === 'force' ? ocr : 'auto', ...named, ...(isArchive && { pdfA: '2b' as const }) };
-  return { mode, pages, embedFonts, ocr, ...(ocr !== 'off' && { highlightDoubt, ...named }) };
+  return {
+    mode,
+    ...(mode === 'flowing' && { flow }),
+    pages,
+    embedFonts,
+    ocr,
+    ...(ocr !== 'off' && { highlightDoubt, ...named }),
+  };
 }

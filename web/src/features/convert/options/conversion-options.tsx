@@ -35,12 +35,13 @@ export function ConversionOptions({
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
   const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.ocr];
+  const flow = options.mode === 'flowing' && options.flow === 'always' ? ' on every page' : '';
   const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
     <OptionsFold
       isOpen={isOpen}
       title={title}
-      summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
+      summary={`${current?.label}${flow}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
     >
       <fieldset disabled={isDisabled} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">{OPTIONS.mode.label}</legend>
@@ -60,6 +61,21 @@ export function ConversionOptions({
           </label>
         ))}
       </fieldset>
+      {options.mode === 'flowing' && (
+        <div>
+          <Checkbox
+            name="flow"
+            disabled={isDisabled}
+            checked={options.flow === 'always'}
+            onChange={() => onChange({ ...options, flow: options.flow === 'always' ? 'prefer' : 'always' })}
+          >
+            {OPTIONS.flow.label}
+          </Checkbox>
+          <p className="mt-1 text-sm text-soft">
+            Otherwise a page that cannot flow, such as a dense form, keeps its exact look.
+          </p>
+        </div>
+      )}
       {languages.length > 0 && (
         <RecognitionOptions options={options} installed={languages} isDisabled={isDisabled} onChange={onChange} />
       )}

@@ -1,0 +1,23 @@
+import { type ConversionOptions, withUsual } from '@verso/contracts';
+import type { LossMessage } from '@verso/pdf-to-docx';
+
+/** Pages. Printing more takes longer than people wait for. */
+const MOST_PAGES = 60;
+
+/** Results of which it makes no sense to ask whether they look like the PDF: its text is another, or the document is not made of it. */
+const NOT_PROVED: readonly string[] = ['page_recognized', 'words_recognized', 'page_parted', 'original_returned'];
+
+/** Whether a result is looked at. */
+export function isProvable(
+  options: ConversionOptions,
+  { pages, messages }: { readonly pages: number; readonly messages: readonly Pick<LossMessage, 'code'>[] },
+): boolean {
+  const isFlowing = withUsual(options).mode === 'flowing';
+  return isFlowing && pages <= MOST_PAGES && !messages.some(({ code }) => NOT_PROVED.includes(code));
+}
+
+/** The options with the exact look of some pages, from 1, beside those that were asked for. */
+export function withExactPages(options: ConversionOptions, pages: readonly number[]): ConversionOptions {
+  const asked = options.exactPages?.trim();
+  return { ...options, exactPages: [...(asked ? [asked] : []), ...pages].join(',') };
+}

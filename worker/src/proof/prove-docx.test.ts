@@ -1,0 +1,74 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConversionOptions } from '@verso/contracts';
+import { DocxError, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { convert } from '../convert/convert.ts';
+import { EngineSlot } from '../engine/engine-slot.ts';
+import { crowdedPdf } from '../testing/crowded-pdf.ts';
+
+const GIGABYTE = 1024 ** 3;
+const ONE_PAGE = new URL('../../fixtures/one-page.pdf', import.meta.url);
+const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };
+let folder: string;
+let slot: EngineSlot;
+let office: DocxPool;
+let crowded: string;
+let jobs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-proof-'));
+  slot = new EngineSlot(folder, GIGABYTE);
+  office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
+  crowded = join(folder, 'crowded.pdf');
+  await writeFile(crowded, crowdedPdf());
+});
+afterAll(async () => {
+  await Promise.all([slot.stop(), office.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Converts a PDF as a job does, and tells whether its table is one of Word's. */
+async function run(
+  source: string | URL,
+  options: ConversionOptions = {},
+  print: Pick<DocxPool, 'convert' | 'second'> = office,
+) {
+  const job = join(folder, `job-${jobs++}`);
+  await mkdir(job);
+  const files = { folder: job, input: join(job, 'input.pdf'), output: join(job, 'output.docx') };
+  await copyFile(source, files.input);
+  const asked = { filename: 'a.pdf', originalFormat: 'pdf', targetFormat: 'docx', password: null, options } as const;
+  const engines = { slot, office: print, fonts: null, signingKey: null, tesseract: null };
+  const silent = { stage: () => {}, page: () => {} };
+  const { messages, pages } = await convert({ ...asked, pdfPasswords: null }, files, engines, limits, silent);
+  const body = strFromU8(unzipSync(await readFile(files.output))['word/document.xml'] ?? new Uint8Array());
+  const codes = messages.map(({ code }) => code);
+  return { pages, codes, flows: body.includes('<w:tbl>') && !codes.includes('page_exact') };
+}
+
+it('keeps the exact look of a page that would not look like the PDF if it flowed, and says so', async () => {
+  expect(await run(crowded)).toMatchObject({ pages: 1, codes: ['page_exact'] });
+});
+
+it('lets a page flow that looks like the PDF, and says nothing', async () => {
+  expect(await run(ONE_PAGE)).toMatchObject({ pages: 1, codes: [] });
+});
+
+it('lets every page flow where that is asked for, and says that one looks different', async () => {
+  expect(await run(crowded, { flow: 'always' })).toMatchObject({ codes: ['pages_differ'], flows: true });
+});
+
+it('compares the pages that were chosen with those of the result', async () => {
+  expect(await run(crowded, { pages: '1' })).toMatchObject({ codes: ['page_exact'] });
+});
+
+it('hands out a result that cannot be printed, and says that it was not compared', async () => {
+  const broken = {
+    convert: () => Promise.reject(new DocxError('too_complex', 'This document cannot be printed.')),
+    second: null,
+  };
+  expect(await run(ONE_PAGE, {}, broken)).toMatchObject({ pages: 1, codes: ['not_compared'] });
+});

@@ -1,0 +1,59 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PageComparison, withUsual } from '@verso/contracts';
+import { DocxError } from '@verso/docx-to-pdf';
+import { ConversionError } from '../engine/conversion-error.ts';
+import type { Answer, Task } from '../sandboxed/tasks.ts';
+import { NOT_COMPARED, proofMessages } from './proof-messages.ts';
+import { isProvable, withExactPages } from './proof-options.ts';
+import { prove } from './prove.ts';
+
+/** A document that is not printed by then is not compared. Milliseconds. */
+export const PRINT_TIMEOUT_MS = 30_000;
+
+/** What converts, prints and compares. Each rejects with a `ConversionError` or `DocxError` where a document cannot be converted, printed or compared. */
+export interface ProofEngines {
+  convert(task: Task<'pdf-to-docx'>): Promise<Answer<'pdf-to-docx'>>;
+  print(docx: string, pdf: string): Promise<void>;
+  compare(task: Task<'compare-pdfs'>): Promise<readonly PageComparison[]>;
+}
+
+interface Made {
+  readonly answer: Answer<'pdf-to-docx'>;
+  /** The path of the document. */
+  readonly docx: string;
+}
+
+/**
+ * Looks at the result of a task that took so many milliseconds, and gives the answer for the document that looks best, which is in the task's
+ * output then. A document that cannot be printed or compared stays as it is, and a message says so.
+ */
+export async function proveDocx(
+  task: Task<'pdf-to-docx'>,
+  answer: Answer<'pdf-to-docx'>,
+  tookMs: number,
+  { convert, print, compare }: ProofEngines,
+): Promise<Answer<'pdf-to-docx'>> {
+  const { folder, input, output, options } = task;
+  if (!isProvable(options, answer) || task.password !== null) return answer;
+  const { flow, pages = null } = withUsual(options);
+  let documents = 0;
+  const remake = async (exactPages: readonly number[]): Promise<Made> => {
+    const docx = join(folder, `exact-${++documents}.docx`);
+    return { answer: await convert({ ...task, output: docx, options: withExactPages(options, exactPages) }), docx };
+  };
+  const look = async ({ docx }: Made) => {
+    const result = join(folder, 'look.pdf');
+    await print(docx, result);
+    return compare({ kind: 'compare-pdfs', input, result, pages });
+  };
+  try {
+    const first = { answer, docx: output };
+    const proof = await prove<Made>(first, tookMs, { remake: flow === 'always' ? null : remake, look });
+    if (proof.made.docx !== output) await rename(proof.made.docx, output);
+    return { ...proof.made.answer, messages: [...proof.made.answer.messages, ...proofMessages(proof)] };
+  } catch (error) {
+    if (!(error instanceof DocxError || error instanceof ConversionError)) throw error;
+    return { ...answer, messages: [...answer.messages, NOT_COMPARED] };
+  }
+}

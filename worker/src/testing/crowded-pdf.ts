@@ -1,0 +1,31 @@
+import { assemblePdf } from './assemble-pdf.ts';
+
+const [ROWS, COLUMNS, WIDTH, HEIGHT] = [60, 26, 20, 12];
+const [LEFT, FOOT] = [30, 60];
+
+/** A page that cannot flow as it looks: a grid whose numbers fill their cells to the rules, so that rows become higher in a word processor. */
+export function crowdedPdf(): Buffer {
+  const right = LEFT + COLUMNS * WIDTH;
+  const top = FOOT + ROWS * HEIGHT;
+  const lines = [
+    ...Array.from(
+      { length: ROWS + 1 },
+      (_, row) => `${LEFT} ${FOOT + row * HEIGHT} m ${right} ${FOOT + row * HEIGHT} l S`,
+    ),
+    ...Array.from({ length: COLUMNS + 1 }, (_, at) => `${LEFT + at * WIDTH} ${FOOT} m ${LEFT + at * WIDTH} ${top} l S`),
+  ];
+  const numbers = Array.from({ length: ROWS * COLUMNS }, (_, at) => {
+    const [row, column] = [Math.floor(at / COLUMNS), at % COLUMNS];
+    const number = String(100_000 + ((row * 7_919 + column * 104_729) % 899_999));
+    const place = `1 0 0 1 ${LEFT + column * WIDTH + 0.5} ${FOOT + row * HEIGHT + 3} Tm`;
+    return `${place} (${number.slice(0, 3)} ${number.slice(3)}) Tj`;
+  });
+  const content = `.4 w ${lines.join(' ')} BT /F1 5.5 Tf ${numbers.join(' ')} ET`;
+  return assemblePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+}
