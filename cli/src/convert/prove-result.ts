@@ -7,7 +7,7 @@ import { type ConvertOptions, type ConvertResult, convertPdfToDocx, PdfError } f
 import { comparePdfs } from '@verso/worker/compare-pdfs';
 import { ConversionError, FONTS_FOLDER } from '@verso/worker/convert';
 import { toEngineOptions } from '@verso/worker/engine-options';
-import { PRINT_TIMEOUT_MS, proveDocx } from '@verso/worker/proof';
+import { PRINTING, proveDocx } from '@verso/worker/proof';
 import { loadConfig } from '../running/load-config.ts';
 
 /** What looks at results. */
@@ -55,8 +55,7 @@ export async function openProof({ path, bytes, options, own }: Source): Promise<
           await writeFile(again.output, made.docx);
           return made;
         },
-        print: (input, pdf) =>
-          office.convert({ folder: job, input, output: pdf, timeoutMs: PRINT_TIMEOUT_MS, isForLibreOffice: true }),
+        print: (input, pdf) => office.convert({ folder: job, input, output: pdf, ...PRINTING }),
         compare: (compared) => comparePdfs(compared, () => {}),
       });
       return { ...proved, docx: await readFile(output) };

@@ -4,7 +4,7 @@ import { type ConversionOptions, type ConversionRequest, missingTextRecognition,
 import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import { PRINT_TIMEOUT_MS, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
+import { PRINTING, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
@@ -92,9 +92,8 @@ function proofEngines(
     convert: (task) => slot.run(task, limits, () => {}, tesseract),
     print: (input, output) =>
       office.convert({
-        ...{ folder, input, output, signal },
-        timeoutMs: Math.min(PRINT_TIMEOUT_MS, timeoutMs),
-        isForLibreOffice: true,
+        ...{ folder, input, output, signal, ...PRINTING },
+        timeoutMs: Math.min(PRINTING.timeoutMs, timeoutMs),
       }),
     compare: async (task) => (await slot.run(task, limits, () => {})).comparison,
   };

@@ -1,15 +1,19 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageComparison, withUsual } from '@verso/contracts';
-import { DocxError } from '@verso/docx-to-pdf';
+import { DEFAULT_PDF_OPTIONS, DocxError } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { NOT_COMPARED, proofMessages } from './proof-messages.ts';
 import { isProvable, withExactPages } from './proof-options.ts';
 import { prove } from './prove.ts';
 
-/** A document that is not printed by then is not compared. Milliseconds. */
-export const PRINT_TIMEOUT_MS = 30_000;
+/** How results are printed to be looked at: nothing is needed that cannot be seen. A document that is not printed in time is not compared. */
+export const PRINTING = {
+  options: { ...DEFAULT_PDF_OPTIONS, tagged: false, bookmarks: false },
+  timeoutMs: 30_000,
+  isForLibreOffice: true,
+} as const;
 
 /** What converts, prints and compares. Each rejects with a `ConversionError` or `DocxError` where a document cannot be converted, printed or compared. */
 export interface ProofEngines {

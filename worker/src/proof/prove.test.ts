@@ -47,6 +47,12 @@ describe('prove', () => {
     expect((await prove('flowing', 100, { remake, look })).made).toBe('flowing');
   });
 
+  it('makes no document again that took long, and says that there was no time', async () => {
+    const remake = () => Promise.reject(new Error('nothing is to be made once more'));
+    const look = async () => [{ result: 1, score: 20 }];
+    expect(await prove('flowing', 60_000, { remake, look })).toMatchObject({ made: 'flowing', isOutOfTime: true });
+  });
+
   it('leaves pages that could not be compared as they are', async () => {
     expect((await proven([null, 90], [100, 100])).made).toEqual([]);
   });

@@ -7,8 +7,8 @@ const LOW_SCORE = 50;
  * of the text that flows.
  */
 const GAIN = 25;
-/** Once a document was looked at, nothing else is tried after so long, or after half of the time that the conversion has taken. Milliseconds. */
-const USUAL_TIME_MS = 2_000;
+/** A document that took longer is not made again, and once one was looked at, nothing else is tried after so long. Milliseconds. */
+const MOST_MS = 2_000;
 
 /** How documents are made and looked at. */
 export interface Prover<Made> {
@@ -45,7 +45,8 @@ export async function prove<Made>(first: Made, tookMs: number, { remake, look }:
     score !== null && score <= LOW_SCORE && !flows ? [at + 1] : [],
   );
   if (remake === null || low.length === 0) return flowing;
-  const until = performance.now() + Math.max(USUAL_TIME_MS, tookMs / 2);
+  if (tookMs > MOST_MS) return { ...flowing, isOutOfTime: true };
+  const until = performance.now() + MOST_MS;
   const withExact = async (exactPages: readonly number[]): Promise<Proof<Made>> => {
     const made = await remake(exactPages);
     return { made, pages: await look(made), exactPages, isOutOfTime: false };

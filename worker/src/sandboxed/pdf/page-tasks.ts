@@ -16,6 +16,8 @@ const WRONG_PASSWORD = 4;
 const MOST_TEXT = 20_000;
 /** Pages beyond these are shown and not compared: two seconds of work for a hundred pages. */
 const MOST_COMPARED = 1_000;
+/** Pages. How a source of more looks is not kept for the next comparison: a page takes 50 KB and more. */
+const MOST_KEPT = 100;
 /** Objects of a page that is drawn: the largest maps have a tenth of them. */
 const MOST_OBJECTS = 1_000_000;
 
@@ -72,8 +74,9 @@ export async function comparePdfs(
   onPage: (page: number, pages: number) => void,
 ): Promise<PageComparison[]> {
   const source = `${input} ${pages}`;
-  if (lastSource?.source !== source) lastSource = { source, looks: await allLooks(input, onPage, pages) };
-  return comparePages(lastSource.looks, await allLooks(result, onPage));
+  const looks = lastSource?.source === source ? lastSource.looks : await allLooks(input, onPage, pages);
+  lastSource = looks.length <= MOST_KEPT ? { source, looks } : undefined;
+  return comparePages(looks, await allLooks(result, onPage));
 }
 
 /** The PDF that was compared last: other results are compared with it. A path is of one job. */

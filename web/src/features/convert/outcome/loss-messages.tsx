@@ -1,5 +1,6 @@
 import type { LossMessage } from '@verso/contracts';
 import { Info, TriangleAlert } from 'lucide-react';
+import { placeWords } from './place-words.ts';
 
 /** More than these are folded away behind their number. */
 const SHOWN_OPEN = 3;
@@ -18,11 +19,7 @@ export function LossMessages({ messages }: { messages: readonly LossMessage[] })
             <Info aria-label="Note" className="mt-0.5 size-4 shrink-0" />
           )}
           <span className="wrap-anywhere">
-            {message.page !== undefined && message.count === undefined && (
-              <span className="text-ink">
-                {message.code === 'font_substituted' ? 'From page' : 'Page'} {message.page}:{' '}
-              </span>
-            )}
+            <span className="text-ink">{placeWords(message)}</span>
             {message.text}
           </span>
         </li>
