@@ -58,18 +58,25 @@ function spilledFrom(found: readonly (number | null)[], count: number): Readonly
   return spilled;
 }
 
-type Places = ReadonlyMap<string, readonly FoundWord[]>;
+/** The words of the result. */
+interface Places {
+  /** By their pages and their places among the words of these. */
+  readonly inOrder: readonly (readonly FoundWord[])[];
+  /** By their text and then by their pages: most texts of a table are on every page. */
+  readonly byText: ReadonlyMap<string, ReadonlyMap<number, readonly FoundWord[]>>;
+}
 
 function placesOf(pages: readonly PageLooks[]): Places {
-  const places = new Map<string, FoundWord[]>();
-  for (const [page, { words }] of pages.entries())
-    for (const [at, word] of words.entries()) {
-      const same = places.get(word.text);
-      const found = { ...word, page, at };
-      if (same === undefined) places.set(word.text, [found]);
-      else same.push(found);
-    }
-  return places;
+  const byText = new Map<string, Map<number, FoundWord[]>>();
+  const inOrder = pages.map(({ words }, page) => words.map((word, at): FoundWord => ({ ...word, page, at })));
+  for (const word of inOrder.flat()) {
+    const byPage = byText.get(word.text) ?? new Map<number, FoundWord[]>();
+    byText.set(word.text, byPage);
+    const same = byPage.get(word.page) ?? [];
+    byPage.set(word.page, same);
+    same.push(word);
+  }
+  return { inOrder, byText };
 }
 
 /** What each page of the result has of some words, from 0 to 1; a word that is on many pages says little of which one it is. */
@@ -78,10 +85,9 @@ function sharesOf(words: readonly PlacedWord[], places: Places, pages: number): 
   for (const { text } of words) counts.set(text, (counts.get(text) ?? 0) + 1);
   const shares = new Float64Array(pages);
   for (const [text, count] of counts) {
-    const there = new Map<number, number>();
-    for (const { page } of places.get(text) ?? []) there.set(page, (there.get(page) ?? 0) + 1);
-    for (const [page, times] of there)
-      shares[page] = (shares[page] ?? 0) + Math.min(count, times) / there.size / words.length;
+    const there = places.byText.get(text);
+    for (const [page, same] of there ?? [])
+      shares[page] = (shares[page] ?? 0) + Math.min(count, same.length) / (there?.size ?? 1) / words.length;
   }
   return shares;
 }
@@ -153,12 +159,20 @@ interface Move {
 function movesOf(words: readonly PlacedWord[], found: number, places: Places): (Move | null)[] {
   const recent: number[] = [];
   const taken = new Set<FoundWord>();
+  const around = (text: string) =>
+    [found - 1, found, found + 1].flatMap((page) => places.byText.get(text)?.get(page) ?? []);
   let last: FoundWord | undefined;
   const met = words.map((word): Met | null => {
     const expected = recent.length === 0 ? found : middleOf(recent);
-    const known = (places.get(word.text) ?? []).filter((one) => Math.abs(one.page - found) <= 1 && !taken.has(one));
-    const following = known.find(({ page, at }) => page === last?.page && at === last.at + 1);
-    const place = following ?? nearest(known, word, expected);
+    const next = last && places.inOrder[last.page]?.[last.at + 1];
+    const following = next?.text === word.text && !taken.has(next) ? next : undefined;
+    const place =
+      following ??
+      nearest(
+        around(word.text).filter((one) => !taken.has(one)),
+        word,
+        expected,
+      );
     last = place;
     if (place === undefined) return null;
     taken.add(place);
