@@ -4,7 +4,7 @@ import { type ConversionOptions, type ConversionRequest, missingTextRecognition,
 import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
-import { PRINTING, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
+import { COMPARING, PRINTING, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
@@ -95,7 +95,10 @@ function proofEngines(
         ...{ folder, input, output, signal, ...PRINTING },
         timeoutMs: Math.min(PRINTING.timeoutMs, timeoutMs),
       }),
-    compare: async (task) => (await slot.run(task, limits, () => {})).comparison,
+    compare: async (task) => {
+      const own = { ...limits, ...COMPARING, timeoutMs: Math.min(COMPARING.timeoutMs, timeoutMs) };
+      return (await slot.run(task, own, () => {})).comparison;
+    },
   };
 }
 

@@ -64,15 +64,12 @@ function oldSpaceMegabytes(memoryBytes: number): number {
   return Math.max(megabytes - MEGABYTES_BESIDE_OLD_SPACE, Math.floor(megabytes / 2));
 }
 
-/** Leaves the processor to others: all threads of a process, and those that they start. */
+/** Leaves the processor to others: all threads of a process, and those that they start. Where that may not be set, it is a process like others. */
 function giveWay(pid: number, niceness: number): void {
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    try {
-      setPriority(Number(thread), niceness);
-    } catch (error) {
-      // A thread may have ended meanwhile.
-      if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
-    }
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
+  } catch {
+    // A thread or the process has ended meanwhile, or this machine does not let one user set the priority of another.
   }
 }
 

@@ -87,7 +87,11 @@ export class EngineSlot {
   /** Starts the process before the first task needs it. */
   async warm(): Promise<void> {
     this.#isKeptWarm = true;
-    await this.#ready();
+    // One that is there may have a task in hand.
+    if (this.#process !== null) return;
+    this.#tasks = 0;
+    this.#process = this.#start();
+    await this.#process;
     this.#restLater();
   }
 
@@ -211,8 +215,11 @@ export class EngineSlot {
 
   async #ready(): Promise<EngineChild> {
     await this.#takeOver();
-    const current = await this.#process?.catch(() => null);
+    const known = this.#process;
+    const current = await known?.catch(() => null);
     if (current?.isRunning) return current;
+    // While it was waited for, someone else may have started another one.
+    if (this.#process !== null && this.#process !== known) return this.#process;
     this.#tasks = 0;
     this.#process = this.#start();
     return this.#process;

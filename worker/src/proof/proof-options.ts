@@ -5,7 +5,10 @@ import type { LossMessage } from '@verso/pdf-to-docx';
 const MOST_PAGES = 60;
 
 /** Results of which it makes no sense to ask whether they look like the PDF: its text is another, or the document is not made of it. */
-const NOT_PROVED: readonly string[] = ['page_recognized', 'words_recognized', 'page_parted', 'original_returned'];
+const NOT_PROVED: readonly string[] = [
+  ...['page_recognized', 'page_not_recognized', 'words_recognized', 'handwriting', 'language_missing', 'page_parted'],
+  'original_returned',
+];
 
 /** Whether a result is looked at. */
 export function isProvable(

@@ -15,6 +15,11 @@ export const PRINTING = {
   isForLibreOffice: true,
 } as const;
 
+/** What comparing a result may take: all of it, and the processor time of a page. */
+export const COMPARING = { timeoutMs: 20_000, cpuMs: 10_000 } as const;
+
+export { NOT_COMPARED } from './proof-messages.ts';
+
 /** What converts, prints and compares. Each rejects with a `ConversionError` or `DocxError` where a document cannot be converted, printed or compared. */
 export interface ProofEngines {
   convert(task: Task<'pdf-to-docx'>): Promise<Answer<'pdf-to-docx'>>;

@@ -1,4 +1,6 @@
 import type { PageComparison } from '@verso/contracts';
+import { DocxError } from '@verso/docx-to-pdf';
+import { ConversionError } from '../engine/conversion-error.ts';
 
 /** The exact look of a page with this score or a lower one is tried, unless its text flows as it should. Of 100. */
 const LOW_SCORE = 50;
@@ -47,9 +49,15 @@ export async function prove<Made>(first: Made, tookMs: number, { remake, look }:
   if (remake === null || low.length === 0) return flowing;
   if (tookMs > MOST_MS) return { ...flowing, isOutOfTime: true };
   const until = performance.now() + MOST_MS;
+  // A look that cannot be had is none to choose.
   const withExact = async (exactPages: readonly number[]): Promise<Proof<Made>> => {
-    const made = await remake(exactPages);
-    return { made, pages: await look(made), exactPages, isOutOfTime: false };
+    try {
+      const made = await remake(exactPages);
+      return { made, pages: await look(made), exactPages, isOutOfTime: false };
+    } catch (error) {
+      if (error instanceof ConversionError || error instanceof DocxError) return flowing;
+      throw error;
+    }
   };
   const tried = await withExact(low);
   const better = low.filter((page) => scoreOf(tried, page) >= scoreOf(flowing, page) + GAIN);

@@ -3,8 +3,11 @@ import { assemblePdf } from './assemble-pdf.ts';
 const [ROWS, COLUMNS, WIDTH, HEIGHT] = [60, 26, 20, 12];
 const [LEFT, FOOT] = [30, 60];
 
-/** A page that cannot flow as it looks: a grid whose numbers fill their cells to the rules, so that rows become higher in a word processor. */
-export function crowdedPdf(): Buffer {
+/**
+ * A page that cannot flow as it looks: a grid whose numbers fill their cells to the rules, so that rows become higher in a word processor. It comes
+ * after so many pages with a line of text.
+ */
+export function crowdedPdf({ after = 0 } = {}): Buffer {
   const right = LEFT + COLUMNS * WIDTH;
   const top = FOOT + ROWS * HEIGHT;
   const lines = [
@@ -21,11 +24,16 @@ export function crowdedPdf(): Buffer {
     return `${place} (${number.slice(0, 3)} ${number.slice(3)}) Tj`;
   });
   const content = `.4 w ${lines.join(' ')} BT /F1 5.5 Tf ${numbers.join(' ')} ET`;
+  const line = 'BT /F1 12 Tf 72 700 Td (A page with a line of text that flows.) Tj ET';
+  const contents = [...Array.from({ length: after }, () => line), content];
+  const kids = contents.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   return assemblePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    `<</Type/Pages/Kids[${kids}]/Count ${contents.length}/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...contents.flatMap((one, at) => [
+      `<</Type/Page/Parent 2 0 R/Contents ${5 + 2 * at} 0 R>>`,
+      `<</Length ${one.length}>>stream\n${one}\nendstream`,
+    ]),
   ]);
 }

@@ -42,7 +42,7 @@ export class PageLanes {
   }
 
   #fill(): void {
-    while (!this.#failure && this.#busy.size < (this.#isFirst ? 1 : this.#lanes)) {
+    while (!(this.#failure || this.#isStopped) && this.#busy.size < (this.#isFirst ? 1 : this.#lanes)) {
       const index = this.#waiting.shift();
       if (index === undefined) return;
       const one = this.#one(index).finally(() => {

@@ -40,11 +40,14 @@ export function comparePages(source: readonly PageLooks[], result: readonly Page
   const spilled = spilledFrom(found, result.length);
   return source.map((looks, at) => {
     const page = found[at] ?? null;
-    if (page === null) return { result: null, score: 0 };
+    // An empty page that is nowhere is missed by no one.
+    if (page === null) return { result: null, score: isEmpty(looks) ? null : 0 };
     const { share, flows } = likeness(looks, page, result, places);
     return { result: page + 1, score: Math.round(100 * share * (spilled.has(page) ? SPILLED : 1)), flows };
   });
 }
+
+const isEmpty = ({ words, ink }: PageLooks) => words.length === 0 && ink.every((dark) => dark === 0);
 
 /** The pages of the result, of so many, that are followed by one on which no page of the source was found. */
 function spilledFrom(found: readonly (number | null)[], count: number): ReadonlySet<number> {

@@ -68,7 +68,10 @@ interface Compared {
   readonly pages: string | null;
 }
 
-/** Compares the pages of two PDFs; `onPage` hears of each page that was looked at. */
+/**
+ * Compares the pages of two PDFs, with an entry for each page of the first; one that was not chosen has no score. `onPage` hears of each page
+ * that was looked at.
+ */
 export async function comparePdfs(
   { input, result, pages }: Compared,
   onPage: (page: number, pages: number) => void,
@@ -76,38 +79,38 @@ export async function comparePdfs(
   const source = `${input} ${pages}`;
   const looks = lastSource?.source === source ? lastSource.looks : await allLooks(input, onPage, pages);
   lastSource = looks.length <= MOST_KEPT ? { source, looks } : undefined;
-  return comparePages(looks, await allLooks(result, onPage));
+  const compared = comparePages(
+    looks.filter((one) => one !== null),
+    (await allLooks(result, onPage)).filter((one) => one !== null),
+  );
+  let at = 0;
+  return looks.map((one) => (one === null ? undefined : compared[at++]) ?? { result: null, score: null });
 }
 
 /** The PDF that was compared last: other results are compared with it. A path is of one job. */
-let lastSource: { readonly source: string; readonly looks: readonly PageLooks[] } | undefined;
+let lastSource: { readonly source: string; readonly looks: readonly (PageLooks | null)[] } | undefined;
 
+/** What each page of a PDF looks like; null: it is not one of the range. */
 async function allLooks(
   input: string,
   onPage: (page: number, pages: number) => void,
   range: string | null = null,
-): Promise<PageLooks[]> {
+): Promise<(PageLooks | null)[]> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
+  const ranges = range === null ? null : pagesIn(range);
+  const isChosen = (page: number) => ranges?.some(([first, last]) => first <= page && page <= last) ?? true;
   return withPdf(pdfium, bytes, '', (document) => {
-    const wanted = document === 0 ? [] : pageIndices(pdfium.FPDF_GetPageCount(document), range).slice(0, MOST_COMPARED);
-    return wanted.map((index, at) => {
+    const count = document === 0 ? 0 : Math.min(pdfium.FPDF_GetPageCount(document), MOST_COMPARED);
+    return Array.from({ length: count }, (_, index) => {
+      if (!isChosen(index + 1)) return null;
       const looks = withPage(pdfium, document, index, (page) =>
         hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, page),
       );
-      onPage(at + 1, wanted.length);
+      onPage(index + 1, count);
       return looks ?? NOTHING;
     });
   });
-}
-
-/** The pages of a document, from 0, that a range names. */
-function pageIndices(count: number, range: string | null): number[] {
-  const ranges = range === null ? null : pagesIn(range);
-  const all = Array.from({ length: count }, (_, index) => index);
-  return ranges === null
-    ? all
-    : all.filter((index) => ranges.some(([first, last]) => first <= index + 1 && index < last));
 }
 
 /** Whether a loaded page has more objects than any that people read. */
