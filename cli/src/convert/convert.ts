@@ -16,10 +16,10 @@ import {
 } from '@verso/contracts';
 import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
+import { isProvable } from '@verso/worker/proof-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
 import { toFlag } from './flags.ts';
 import { showProgress } from './progress.ts';
-import type { ResultProof } from './prove-result.ts';
 import { withRecognizer } from './with-recognizer.ts';
 
 /** sysexits(3): the input was no good; a fault of ours; the output cannot be made. */
@@ -132,9 +132,6 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   const seen: DebugPage[] = [];
   const own = { ignoreTags: given['ignore-tags'], title: basename(given.input, extname(given.input)) };
   const { options, password } = given;
-  // LibreOffice starts while the PDF is converted.
-  const isProved = given.proof === 'on' && password === undefined && (options.mode ?? 'flowing') === 'flowing';
-  const proof = isProved ? openProof({ bytes, options, own }) : null;
   try {
     const began = performance.now();
     const made = await withRecognizer(options, (recognizer) =>
@@ -148,7 +145,10 @@ async function toDocx(given: ConvertArguments): Promise<number> {
       }),
     );
     const tookMs = performance.now() - began;
-    const result = proof === null ? made : await (await proof).prove(made, tookMs);
+    const isProved = given.proof === 'on' && isProvable({ options, password: password ?? null }, made);
+    const result = isProved
+      ? await (await import('./prove-result.ts')).proveResult({ bytes, options, own, made, tookMs })
+      : made;
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
     await requireInert(result.docx);
@@ -160,24 +160,6 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     progress.end();
     if (error instanceof PdfError) throw new CommandError(`convert: ${error.message} [${error.reason}]`, BAD_INPUT);
     throw error;
-  } finally {
-    await (await proof)?.close();
-  }
-}
-
-/** What looks at the result. Where it cannot be had, the result is handed out without a look; it says so where LibreOffice is there. */
-async function openProof(source: Parameters<typeof import('./prove-result.ts').openProof>[0]): Promise<ResultProof> {
-  try {
-    return await (await import('./prove-result.ts')).openProof(source);
-  } catch (error) {
-    const { NOT_COMPARED } = await import('@verso/worker/proof');
-    const { DocxError } = await import('@verso/docx-to-pdf');
-    const isMissing = error instanceof DocxError && error.reason === 'engine_unavailable';
-    const said = isMissing ? [] : [NOT_COMPARED];
-    return {
-      prove: async (result) => ({ ...result, messages: [...result.messages, ...said] }),
-      close: async () => {},
-    };
   }
 }
 

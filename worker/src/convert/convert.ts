@@ -4,6 +4,7 @@ import { type ConversionOptions, type ConversionRequest, missingTextRecognition,
 import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
+import { isProvable } from '../proof/proof-options.ts';
 import { COMPARING, PRINTING, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
@@ -60,7 +61,7 @@ async function toDocx(
   progress.stage('checking');
   // Where nothing prints documents, no one knows how the result looks.
   const result =
-    office === null
+    office === null || !isProvable(request, made)
       ? made
       : await proveDocx(task, made, tookMs, proofEngines(folder, { slot, office, tesseract }, limits));
   limits.signal.throwIfAborted();

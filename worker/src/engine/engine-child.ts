@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -66,10 +66,13 @@ function oldSpaceMegabytes(memoryBytes: number): number {
 
 /** Leaves the processor to others: all threads of a process, and those that they start. Where that may not be set, it is a process like others. */
 function giveWay(pid: number, niceness: number): void {
-  try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
-  } catch {
-    // A thread or the process has ended meanwhile, or this machine does not let one user set the priority of another.
+  const threads = `/proc/${pid}/task`;
+  for (const thread of existsSync(threads) ? readdirSync(threads) : []) {
+    try {
+      setPriority(Number(thread), niceness);
+    } catch {
+      // A thread may have ended meanwhile, and not every machine lets one user set the priority of another.
+    }
   }
 }
 

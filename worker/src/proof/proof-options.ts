@@ -10,13 +10,15 @@ const NOT_PROVED: readonly string[] = [
   'original_returned',
 ];
 
-/** Whether a result is looked at. */
+/** Whether the result of converting a PDF is looked at; `password` opens the PDF. */
 export function isProvable(
-  options: ConversionOptions,
+  { options, password }: { readonly options: ConversionOptions; readonly password: string | null },
   { pages, messages }: { readonly pages: number; readonly messages: readonly Pick<LossMessage, 'code'>[] },
 ): boolean {
   const isFlowing = withUsual(options).mode === 'flowing';
-  return isFlowing && pages <= MOST_PAGES && !messages.some(({ code }) => NOT_PROVED.includes(code));
+  return (
+    isFlowing && password === null && pages <= MOST_PAGES && !messages.some(({ code }) => NOT_PROVED.includes(code))
+  );
 }
 
 /** The options with the exact look of some pages, from 1, beside those that were asked for. */

@@ -5,7 +5,7 @@ import { DEFAULT_PDF_OPTIONS, DocxError } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { NOT_COMPARED, proofMessages } from './proof-messages.ts';
-import { isProvable, withExactPages } from './proof-options.ts';
+import { withExactPages } from './proof-options.ts';
 import { prove } from './prove.ts';
 
 /** How results are printed to be looked at: nothing is needed that cannot be seen. A document that is not printed in time is not compared. */
@@ -34,7 +34,7 @@ interface Made {
 }
 
 /**
- * Looks at the result of a task that took so many milliseconds, and gives the answer for the document that looks best, which is in the task's
+ * Looks at the provable result of a task that took so many milliseconds, and gives the answer for the document that looks best, which is in the task's
  * output then. A document that cannot be printed or compared stays as it is, and a message says so.
  */
 export async function proveDocx(
@@ -44,7 +44,6 @@ export async function proveDocx(
   { convert, print, compare }: ProofEngines,
 ): Promise<Answer<'pdf-to-docx'>> {
   const { folder, input, output, options } = task;
-  if (!isProvable(options, answer) || task.password !== null) return answer;
   const { flow, pages = null } = withUsual(options);
   let documents = 0;
   const remake = async (exactPages: readonly number[]): Promise<Made> => {

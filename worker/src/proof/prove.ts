@@ -5,8 +5,8 @@ import { ConversionError } from '../engine/conversion-error.ts';
 /** The exact look of a page with this score or a lower one is tried, unless its text flows as it should. Of 100. */
 const LOW_SCORE = 50;
 /**
- * The exact look of a page is kept where it is better by so much. On 43 PDFs without tags 15 would gain no more in looks, and cost another tenth
- * of the text that flows.
+ * The exact look of a page is kept where it is better by so much. On 43 PDFs without tags, 15 brought .004 more of looks and took .023 of the text
+ * that flows.
  */
 const GAIN = 25;
 /** A document that took longer is not made again, and once one was looked at, nothing else is tried after so long. Milliseconds. */

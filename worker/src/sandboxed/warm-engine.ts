@@ -5,7 +5,9 @@ import { inspectPdf } from './pdf/inspect-pdf.ts';
 /** After so many readings the compiler has seen the code that every document passes. */
 const ROUNDS = 4;
 
-/** Passes small documents through the gates of an engine that has just started: the first of someone's would take a third of a second longer. */
+/**
+ * Passes small documents through an engine that has just started, and converts one: the first of someone's would take a third of a second longer.
+ */
 export async function warmEngine(): Promise<void> {
   const pdf = smallPdf();
   for (let round = 0; round < ROUNDS; round++) {

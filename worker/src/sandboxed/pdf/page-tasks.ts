@@ -16,7 +16,7 @@ const WRONG_PASSWORD = 4;
 const MOST_TEXT = 20_000;
 /** Pages beyond these are shown and not compared: two seconds of work for a hundred pages. */
 const MOST_COMPARED = 1_000;
-/** Pages. How a source of more looks is not kept for the next comparison: a page takes 50 KB and more. */
+/** A source with more pages is not kept for the next comparison: the looks of a page take 50 KB and more. */
 const MOST_KEPT = 100;
 /** Objects of a page that is drawn: the largest maps have a tenth of them. */
 const MOST_OBJECTS = 1_000_000;

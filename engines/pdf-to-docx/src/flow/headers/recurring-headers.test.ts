@@ -48,7 +48,7 @@ describe('recurringHeaders', () => {
       headsOf(
         eight.map((i) => (put) => [
           i % 2 === 1 ? put('The Book', 44) : i === 0 ? (rival ? put('Some text', 44) : []) : put(`On ${word[i]}`, 44),
-          i === 0 && rival ? put('that goes on', 56) : [],
+          i === 0 && rival ? put('A second line', 56) : [],
           put(`${word[i]} text`, 70),
           put('More', 82),
         ]),
