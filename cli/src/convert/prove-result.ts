@@ -63,7 +63,7 @@ async function proveIn(folder: string, { bytes, options, own, made, tookMs }: Fi
         async convert(again) {
           const { docx: remade, ...about } = await convertPdfToDocx(bytes, {
             ...own,
-            ...toEngineOptions(again.options),
+            ...toEngineOptions(again.options, again.remedies),
           }).catch(asConversionError);
           await writeFile(again.output, remade);
           return about;

@@ -28,6 +28,8 @@ export const PageComparison = z.object({
   score: z.nullable(z.int()),
   /** Whether most of its text runs on in the result as it does on the page, wherever lines and pages end. */
   flows: z.optional(z.boolean()),
+  /** The part of its height (0 to 1) that went to the next page of the result. */
+  overflow: z.optional(z.number()),
 });
 export type PageComparison = z.infer<typeof PageComparison>;
 

@@ -337,6 +337,16 @@ it('makes the pages exact that are named, and lets the others flow', async () =>
   expect(await validityErrors(mixed?.docx as Uint8Array)).toEqual([]);
 });
 
+it('draws pages together of which a part went on to the next one', async () => {
+  const bytes = fixture('report-untagged.pdf');
+  const overflows = new Map([[1, 0.1]]);
+  const [usual, drawn] = await Promise.all([{}, { overflows }].map((one) => convertPdfToDocx(bytes, one)));
+  const bodyOf = (docx: Uint8Array | undefined) => docxFacts(docx as Uint8Array).parts['word/document.xml'];
+  expect(bodyOf(drawn?.docx)).not.toBe(bodyOf(usual?.docx));
+  expect(drawn?.characters).toEqual(usual?.characters);
+  expect(await validityErrors(drawn?.docx as Uint8Array)).toEqual([]);
+});
+
 it('leaves every block at its place where the exact look is asked for', async () => {
   const { docx, characters } = await convertPdfToDocx(fixture('columns-untagged.pdf'), { mode: 'exact' });
   expect(characters.kept).toBe(characters.source);

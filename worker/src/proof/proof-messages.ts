@@ -16,8 +16,8 @@ export const NOT_COMPARED: LossMessage = {
 const NO_TIME = ' There was no time to try another look.';
 
 /** What a reader should know of how a result looks. */
-export function proofMessages({ pages, exactPages, isOutOfTime }: Omit<Proof<unknown>, 'made'>): LossMessage[] {
-  const messages = exactPages.map(
+export function proofMessages({ pages, remedies, isOutOfTime }: Omit<Proof<unknown>, 'made'>): LossMessage[] {
+  const messages = remedies.exactPages.map(
     (page): LossMessage => ({ code: 'page_exact', severity: 'info', text: exactText(page), page }),
   );
   const scores = pages.flatMap(({ score }, at) => (score === null ? [] : [{ score, page: at + 1 }]));

@@ -20,9 +20,3 @@ export function isProvable(
     isFlowing && password === null && pages <= MOST_PAGES && !messages.some(({ code }) => NOT_PROVED.includes(code))
   );
 }
-
-/** The options with the exact look of some pages, from 1, beside those that were asked for. */
-export function withExactPages(options: ConversionOptions, pages: readonly number[]): ConversionOptions {
-  const asked = options.exactPages?.trim();
-  return { ...options, exactPages: [...(asked ? [asked] : []), ...pages].join(',') };
-}

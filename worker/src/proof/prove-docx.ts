@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { type PageComparison, withUsual } from '@verso/contracts';
 import { DEFAULT_PDF_OPTIONS, DocxError } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
-import type { Answer, Task } from '../sandboxed/tasks.ts';
+import type { Answer, Remedies, Task } from '../sandboxed/tasks.ts';
 import { NOT_COMPARED, proofMessages } from './proof-messages.ts';
-import { withExactPages } from './proof-options.ts';
 import { prove } from './prove.ts';
 
 /** How results are printed to be looked at: nothing is needed that cannot be seen. A document that is not printed in time is not compared. */
@@ -46,9 +45,9 @@ export async function proveDocx(
   const { folder, input, output, options } = task;
   const { flow, pages = null } = withUsual(options);
   let documents = 0;
-  const remake = async (exactPages: readonly number[]): Promise<Made> => {
-    const docx = join(folder, `exact-${++documents}.docx`);
-    return { answer: await convert({ ...task, output: docx, options: withExactPages(options, exactPages) }), docx };
+  const remake = async (remedies: Remedies): Promise<Made> => {
+    const docx = join(folder, `remade-${++documents}.docx`);
+    return { answer: await convert({ ...task, output: docx, remedies }), docx };
   };
   const look = async ({ docx }: Made) => {
     const result = join(folder, 'look.pdf');
@@ -57,7 +56,7 @@ export async function proveDocx(
   };
   try {
     const first = { answer, docx: output };
-    const proof = await prove<Made>(first, tookMs, { remake: flow === 'always' ? null : remake, look });
+    const proof = await prove<Made>(first, tookMs, { remake, look, mayPlace: flow !== 'always' });
     if (proof.made.docx !== output) await rename(proof.made.docx, output);
     return { ...proof.made.answer, messages: [...proof.made.answer.messages, ...proofMessages(proof)] };
   } catch (error) {

@@ -1,66 +1,112 @@
 import { describe, expect, it } from 'vitest';
+import type { Remedies } from '../sandboxed/tasks.ts';
 import { proofMessages } from './proof-messages.ts';
 import { prove } from './prove.ts';
 
 type Scores = readonly (number | null)[];
 
-/** Proves a document by the scores that it has when it flows, and those of its pages with an exact look. */
-function proven(flowing: Scores, exact: Scores, { mixed }: { mixed?: Scores } = {}) {
-  const made: number[][] = [];
-  const proof = prove<readonly number[]>([], 100, {
-    remake: async (pages) => {
-      made.push([...pages]);
-      return pages;
-    },
-    look: async (pages) => {
-      const scores =
-        mixed && made.length > 1 ? mixed : flowing.map((one, at) => (pages.includes(at + 1) ? exact[at] : one));
-      return scores.map((score) => ({ result: 1, score: score ?? null }));
-    },
-  });
-  return proof.then(({ made: chosen, exactPages }) => ({ chosen, exactPages, made }));
+/** How a page looks: when it flows, when it is exact, and when it is drawn together, of which so much had gone on. */
+interface Looks {
+  readonly flowing: number | null;
+  readonly exact?: number;
+  readonly drawn?: number;
+  readonly overflow?: number;
+  readonly flows?: boolean;
 }
+
+const NOTHING: Remedies = { exactPages: [], overflows: [] };
+
+/** Proves a document by the looks of its pages, or by those of the third document if that is made. */
+async function proven(
+  looks: readonly Looks[],
+  { third, mayPlace = true }: { third?: Scores; mayPlace?: boolean } = {},
+) {
+  const made: Remedies[] = [];
+  const { made: chosen } = await prove<Remedies>(NOTHING, 100, {
+    remake: async (remedies) => {
+      made.push(remedies);
+      return remedies;
+    },
+    look: async ({ exactPages, overflows }) =>
+      looks.map(({ flowing, exact, drawn, overflow, flows = false }, at) => {
+        const isDrawn = overflows.some(([page]) => page === at + 1);
+        const alone = exactPages.includes(at + 1) ? exact : isDrawn ? drawn : flowing;
+        const score = (made.length > 1 && third ? third[at] : alone) ?? null;
+        return { result: 1, score, flows, ...(overflow && !isDrawn && { overflow }) };
+      }),
+    mayPlace,
+  });
+  return { chosen, made };
+}
+
+const exactly = (...exactPages: number[]): Remedies => ({ exactPages, overflows: [] });
 
 describe('prove', () => {
   it('makes a document whose pages look like those of the PDF once', async () => {
-    expect(await proven([90, 51], [100, 100])).toEqual({ chosen: [], exactPages: [], made: [] });
+    expect(await proven([{ flowing: 90 }, { flowing: 61, exact: 100 }])).toEqual({ chosen: NOTHING, made: [] });
   });
 
   it('keeps the exact look of pages that look different and are better by it', async () => {
-    expect(await proven([90, 40, 50], [100, 80, 95])).toEqual({ chosen: [2, 3], exactPages: [2, 3], made: [[2, 3]] });
+    const pages = [{ flowing: 90 }, { flowing: 40, exact: 80 }, { flowing: 50, exact: 95 }];
+    expect(await proven(pages)).toEqual({ chosen: exactly(2, 3), made: [exactly(2, 3)] });
   });
 
   it('lets the pages flow that gain little by an exact look', async () => {
-    const { chosen, made } = await proven([90, 40, 50], [100, 80, 70]);
-    expect(chosen).toEqual([2]);
-    expect(made).toEqual([[2, 3], [2]]);
-    expect((await proven([90, 40], [100, 50])).chosen).toEqual([]);
+    const pages = [{ flowing: 90 }, { flowing: 40, exact: 80 }, { flowing: 50, exact: 60 }];
+    expect(await proven(pages)).toEqual({ chosen: exactly(2), made: [exactly(2, 3), exactly(2)] });
+    expect((await proven([{ flowing: 90 }, { flowing: 40, exact: 50 }])).chosen).toEqual(NOTHING);
   });
 
   it('lets all pages flow where others lose more by the exact look of some', async () => {
-    expect((await proven([90, 40, 50], [100, 80, 70], { mixed: [10, 80, 50] })).chosen).toEqual([]);
+    const pages = [{ flowing: 90 }, { flowing: 40, exact: 80 }, { flowing: 50, exact: 60 }];
+    expect((await proven(pages, { third: [10, 80, 50] })).chosen).toEqual(NOTHING);
+  });
+
+  it('draws a page together of which a little went on to the next one', async () => {
+    const overflows = [[2, 0.05]] as const;
+    const pages = [{ flowing: 90 }, { flowing: 40, drawn: 92, exact: 95, overflow: 0.05 }];
+    expect(await proven(pages)).toEqual({
+      chosen: { exactPages: [], overflows },
+      made: [{ exactPages: [], overflows }],
+    });
+    expect((await proven([{ flowing: 40, drawn: 92, exact: 95, overflow: 0.4 }])).chosen).toEqual(exactly(1));
+  });
+
+  it('tries the exact look of a page that does not look right when it is drawn together', async () => {
+    expect((await proven([{ flowing: 40, drawn: 45, exact: 95, overflow: 0.05 }])).chosen).toEqual(exactly(1));
   });
 
   it('lets a page flow whose text runs on as it should, however it looks', async () => {
-    const remake = () => Promise.reject(new Error('nothing is to be made once more'));
-    const look = async () => [{ result: 1, score: 20, flows: true }];
-    expect((await prove('flowing', 100, { remake, look })).made).toBe('flowing');
+    expect((await proven([{ flowing: 20, exact: 90, flows: true }])).made).toEqual([]);
+  });
+
+  it('places no page where every one is to flow, and still draws them together', async () => {
+    const pages = [
+      { flowing: 40, exact: 95 },
+      { flowing: 40, drawn: 92, overflow: 0.05 },
+    ];
+    expect((await proven(pages, { mayPlace: false })).chosen).toEqual({ exactPages: [], overflows: [[2, 0.05]] });
   });
 
   it('makes no document again that took long, and says that there was no time', async () => {
     const remake = () => Promise.reject(new Error('nothing is to be made once more'));
     const look = async () => [{ result: 1, score: 20 }];
-    expect(await prove('flowing', 60_000, { remake, look })).toMatchObject({ made: 'flowing', isOutOfTime: true });
+    const proof = prove('flowing', 60_000, { remake, look, mayPlace: true });
+    expect(await proof).toMatchObject({ made: 'flowing', isOutOfTime: true });
   });
 
   it('leaves pages that could not be compared as they are', async () => {
-    expect((await proven([null, 90], [100, 100])).made).toEqual([]);
+    expect((await proven([{ flowing: null, exact: 100 }, { flowing: 90 }])).made).toEqual([]);
   });
 });
 
 describe('proofMessages', () => {
   const messages = (scores: Scores, exactPages: readonly number[] = []) =>
-    proofMessages({ pages: scores.map((score) => ({ result: 1, score })), exactPages, isOutOfTime: false });
+    proofMessages({
+      pages: scores.map((score) => ({ result: 1, score })),
+      remedies: exactly(...exactPages),
+      isOutOfTime: false,
+    });
 
   it('says nothing of pages that look as they should', () => {
     expect(messages([90, 70, null])).toEqual([]);

@@ -1,26 +1,30 @@
 import type { PageComparison } from '@verso/contracts';
 import { DocxError } from '@verso/docx-to-pdf';
 import { ConversionError } from '../engine/conversion-error.ts';
+import type { Remedies } from '../sandboxed/tasks.ts';
 
 /** The exact look of a page with this score or a lower one is tried, unless its text flows as it should. Of 100. */
-const LOW_SCORE = 50;
+const LOW_SCORE = 60;
 /**
  * The exact look of a page is kept where it is better by so much. On 43 PDFs without tags, 15 brought .004 more of looks and took .023 of the text
  * that flows.
  */
-const GAIN = 25;
+const GAIN = 15;
+/** A page whose score is lower by no more looks as it did. */
+const NOISE = 3;
+/** Of its height. A page of which more went on to the next one is not drawn together: its lines would touch. */
+const MOST_OVERFLOW = 0.15;
 /** A document that took longer is not made again, and once one was looked at, nothing else is tried after so long. Milliseconds. */
 const MOST_MS = 2_000;
 
 /** How documents are made and looked at. */
 export interface Prover<Made> {
-  /**
-   * Makes the document once more, with the exact look of some pages of the PDF (from 1) beside those that were asked for; null where all pages are
-   * to flow, however they look.
-   */
-  readonly remake: ((exactPages: readonly number[]) => Promise<Made>) | null;
+  /** Makes the document once more, with remedies for some pages of the PDF. */
+  readonly remake: (remedies: Remedies) => Promise<Made>;
   /** Prints a document, and compares it with the pages of the PDF. */
   readonly look: (made: Made) => Promise<readonly PageComparison[]>;
+  /** Whether pages that cannot flow may keep their exact look. */
+  readonly mayPlace: boolean;
 }
 
 /** The document that was chosen, and how its pages look. */
@@ -28,46 +32,83 @@ export interface Proof<Made> {
   readonly made: Made;
   /** How each page of the PDF looks in it. */
   readonly pages: readonly PageComparison[];
-  /** The pages, from 1, that keep their exact look because they could not flow. */
-  readonly exactPages: readonly number[];
+  readonly remedies: Remedies;
   /** Pages that look different were left as they are: there was no time to try another look. */
   readonly isOutOfTime: boolean;
 }
 
+const NO_REMEDIES: Remedies = { exactPages: [], overflows: [] };
+
 /**
- * Looks at a document that was made in `tookMs` milliseconds, and has the exact look of pages tried that look different. The best of at most
- * three documents is chosen by how they look, so the same PDF becomes the same document; the clock decides only whether another is tried.
+ * Looks at a document that was made in `tookMs` milliseconds, and has remedies tried for pages that look different: a page whose end went on to the
+ * next one is drawn together, and one that cannot flow keeps its exact look. The best of at most three documents is chosen by how they look, so the
+ * same PDF becomes the same document; the clock decides only whether another is tried.
  *
  * @example
- * const { made, exactPages } = await prove(flowing, 300, { remake, look });
+ * const { made, remedies } = await prove(flowing, 300, { remake, look, mayPlace: true });
  */
-export async function prove<Made>(first: Made, tookMs: number, { remake, look }: Prover<Made>): Promise<Proof<Made>> {
-  const flowing: Proof<Made> = { made: first, pages: await look(first), exactPages: [], isOutOfTime: false };
-  const low = flowing.pages.flatMap(({ score, flows }, at) =>
-    score !== null && score <= LOW_SCORE && !flows ? [at + 1] : [],
-  );
-  if (remake === null || low.length === 0) return flowing;
+export async function prove<Made>(first: Made, tookMs: number, prover: Prover<Made>): Promise<Proof<Made>> {
+  const { remake, look, mayPlace } = prover;
+  const flowing: Proof<Made> = { made: first, pages: await look(first), remedies: NO_REMEDIES, isOutOfTime: false };
+  const wanted = firstRemedies(flowing.pages, mayPlace);
+  if (isNothing(wanted)) return flowing;
   if (tookMs > MOST_MS) return { ...flowing, isOutOfTime: true };
   const until = performance.now() + MOST_MS;
   // A look that cannot be had is none to choose.
-  const withExact = async (exactPages: readonly number[]): Promise<Proof<Made>> => {
+  const withRemedies = async (remedies: Remedies): Promise<Proof<Made>> => {
     try {
-      const made = await remake(exactPages);
-      return { made, pages: await look(made), exactPages, isOutOfTime: false };
+      const made = await remake(remedies);
+      return { made, pages: await look(made), remedies, isOutOfTime: false };
     } catch (error) {
       if (error instanceof ConversionError || error instanceof DocxError) return flowing;
       throw error;
     }
   };
-  const tried = await withExact(low);
-  const better = low.filter((page) => scoreOf(tried, page) >= scoreOf(flowing, page) + GAIN);
-  if (better.length === 0) return flowing;
-  if (better.length < low.length && performance.now() > until) return { ...flowing, isOutOfTime: true };
-  const mixed = better.length < low.length ? await withExact(better) : tried;
-  return meanScore(mixed) > meanScore(flowing) ? mixed : flowing;
+  const tried = await withRemedies(wanted);
+  const kept = secondRemedies(flowing, tried, mayPlace);
+  const best = tried.remedies.exactPages.every((page) => kept.exactPages.includes(page))
+    ? better(flowing, tried)
+    : flowing;
+  if (isNothing(kept) || JSON.stringify(kept) === JSON.stringify(tried.remedies)) return best;
+  if (performance.now() > until) return { ...best, isOutOfTime: true };
+  return better(best, await withRemedies(kept));
+}
+
+const isNothing = ({ exactPages, overflows }: Remedies) => exactPages.length === 0 && overflows.length === 0;
+
+/** What is tried first for each page: to draw it together where a little of it went on, else its exact look. */
+function firstRemedies(pages: readonly PageComparison[], mayPlace: boolean): Remedies {
+  const overflows = pages.flatMap(({ overflow = 0 }, at) =>
+    overflow > 0 && overflow <= MOST_OVERFLOW ? [[at + 1, overflow] as const] : [],
+  );
+  const drawn = new Set(overflows.map(([page]) => page));
+  const exactPages = mayPlace ? lowPages(pages).filter((page) => !drawn.has(page)) : [];
+  return { exactPages, overflows };
+}
+
+/** Pages that look different, but those whose text flows as it should. */
+const lowPages = (pages: readonly PageComparison[]) =>
+  pages.flatMap(({ score, flows }, at) => (score !== null && score <= LOW_SCORE && !flows ? [at + 1] : []));
+
+/** What of the remedies that were tried is kept, and what is tried beside: pages that are low when they are drawn together may not be able to flow. */
+function secondRemedies<Made>(flowing: Proof<Made>, tried: Proof<Made>, mayPlace: boolean): Remedies {
+  const { exactPages, overflows } = tried.remedies;
+  const placed = exactPages.filter((page) => scoreOf(tried, page) >= scoreOf(flowing, page) + GAIN);
+  const low = new Set(mayPlace ? lowPages(tried.pages) : []);
+  const stillLow = overflows.flatMap(([page]) => (low.has(page) ? [page] : []));
+  const drawn = overflows.filter(([page]) => !low.has(page) && scoreOf(tried, page) >= scoreOf(flowing, page) - NOISE);
+  const more = (page: number) => tried.pages[page - 1]?.overflow ?? 0;
+  return {
+    exactPages: [...placed, ...stillLow].sort((a, b) => a - b),
+    overflows: drawn.map(([page, part]) => [page, Math.min(MOST_OVERFLOW, part + more(page))] as const),
+  };
 }
 
 const scoreOf = ({ pages }: Pick<Proof<unknown>, 'pages'>, page: number) => pages[page - 1]?.score ?? 0;
+
+function better<Made>(a: Proof<Made>, b: Proof<Made>): Proof<Made> {
+  return meanScore(b) > meanScore(a) ? b : a;
+}
 
 function meanScore({ pages }: Pick<Proof<unknown>, 'pages'>): number {
   const scores = pages.flatMap(({ score }) => score ?? []);

@@ -104,7 +104,7 @@ async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-doc
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
-    ...toEngineOptions(task.options),
+    ...toEngineOptions(task.options, task.remedies),
     ...(task.recognition && { recognizer: recognition.recognizerIn(task.folder, task.recognition) }),
     onProgress: ({ page, pages }) => sayProgress(page, pages),
   });

@@ -18,6 +18,7 @@ interface Given {
     /** The public half of the key that signs return tickets (DER, SPKI, in base64), or null where none can be right. */
     readonly ticketKey: string | null;
     readonly recognition: RecognitionOffer | null;
+    readonly remedies?: Remedies;
   };
   'make-searchable': {
     readonly input: string;
@@ -65,6 +66,14 @@ interface Given {
     readonly ticket: { readonly input: string; readonly filename: string; readonly signer: string } | null;
     readonly protection: PdfProtection | null;
   };
+}
+
+/** What is done to pages of a PDF (from 1) that do not look like it once they are printed. */
+export interface Remedies {
+  /** Pages that keep their exact look beside those that were asked for. */
+  readonly exactPages: readonly number[];
+  /** Pages that are drawn together, and the part of their height (0 to 1) that went on to the next page. */
+  readonly overflows: readonly (readonly [page: number, part: number])[];
 }
 
 /** What the parent recognizes text with when it is asked. */

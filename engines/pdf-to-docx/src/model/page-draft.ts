@@ -38,12 +38,15 @@ export interface PageFacts {
   readonly isRecognized: boolean;
   /** Whether everything on it keeps its place. */
   readonly isExact: boolean;
+  /** How much of it (points) went to the next page when the document was printed; absent: nothing did, or no one looked. */
+  readonly overflow?: number;
 }
 
 /** The facts of a page alone. */
 export function factsOf(page: PageFacts): PageFacts {
-  const { number, label, width, height, isTagged, isVertical, isRecognized, isExact } = page;
-  return { number, label, width, height, isTagged, isVertical, isRecognized, isExact };
+  const { number, label, width, height, isTagged, isVertical, isRecognized, isExact, overflow } = page;
+  const facts = { number, label, width, height, isTagged, isVertical, isRecognized, isExact };
+  return overflow === undefined ? facts : { ...facts, overflow };
 }
 
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */

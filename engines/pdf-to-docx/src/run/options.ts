@@ -72,6 +72,8 @@ export interface ConvertOptions {
   readonly pages?: string;
   /** Those of them, from 1, that have the exact look while the others flow: `3,5`. */
   readonly exactPages?: string;
+  /** Pages, from 1, of which a part went to the next one when the document was printed, and that part of their height (0 to 1): they are drawn together. */
+  readonly overflows?: ReadonlyMap<number, number>;
   readonly password?: string;
   /** Ignore the structure tree and work from geometry alone. */
   readonly ignoreTags?: boolean;

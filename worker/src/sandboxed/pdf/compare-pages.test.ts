@@ -48,6 +48,19 @@ it('says less of a page that has become two, and nothing against the page after 
   expect(scores[0]?.score).toBeLessThan(70);
 });
 
+it('says how much of a page went on to the next one', () => {
+  const [first, rest] = [page(WORDS.slice(0, 72)), page(WORDS.slice(72))];
+  // Two lines, from the first to the last.
+  expect(comparePages([page(WORDS)], [first, rest])[0]?.overflow).toBeCloseTo(0.04 + 0.018, 3);
+  expect(comparePages([page(WORDS)], [page(WORDS)])[0]?.overflow).toBeUndefined();
+});
+
+it('takes text for flowing that runs on in its column alone', () => {
+  const [narrow, wide] = [page(WORDS), page(WORDS, { right: 0.1 })];
+  expect(comparePages([narrow], [narrow])[0]?.flows).toBe(true);
+  expect(comparePages([narrow], [wide])[0]?.flows).toBe(false);
+});
+
 it('says less the more words are missing or elsewhere', () => {
   const scores = [0, 24, 48, 72].map((missing) => scoreOf(page(WORDS), page(WORDS.slice(0, WORDS.length - missing))));
   expect(scores).toEqual([...scores].sort((a, b) => b - a));

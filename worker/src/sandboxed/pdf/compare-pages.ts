@@ -10,6 +10,10 @@ const SPILLED = 0.5;
 /** The parts of a page, from top to bottom, whose ink is compared where their words are now. */
 const BANDS = 8;
 const BAND_ROWS = LOOK.height / BANDS;
+/** Of the words at the end of a page: if more are on the next page, its end is. */
+const GONE_SHARE = 0.5;
+/** A line of text, as a share of the page's height. */
+const LINE = 0.018;
 /** What the places of words weigh against the ink of a page that has words. */
 const WORDS_WEIGH = 0.6;
 
@@ -25,8 +29,9 @@ export function comparePages(source: readonly PageLooks[], result: readonly Page
     const page = found[at] ?? null;
     // An empty page that is nowhere is missed by no one.
     if (page === null) return { result: null, score: isEmpty(looks) ? null : 0 };
-    const { share, flows } = likeness(looks, page, result, places);
-    return { result: page + 1, score: Math.round(100 * share * (spilled.has(page) ? SPILLED : 1)), flows };
+    const { share, flows, overflow } = likeness(looks, page, result, places);
+    const score = Math.round(100 * share * (spilled.has(page) ? SPILLED : 1));
+    return { result: page + 1, score, flows, ...(overflow > 0 && { overflow }) };
   });
 }
 
@@ -44,20 +49,43 @@ function spilledFrom(found: readonly (number | null)[], count: number): Readonly
   return spilled;
 }
 
-/** How much of a page looks the same from 0 to 1, where most of it is on page `found` of the result, and whether its text flows there. */
+/** Of a page of which most is on page `found` of the result: how much looks the same from 0 to 1, whether its text flows there, and how much went on. */
 function likeness(
   looks: PageLooks,
   found: number,
   result: readonly PageLooks[],
   places: Places,
-): { readonly share: number; readonly flows: boolean } {
+): { readonly share: number; readonly flows: boolean; readonly overflow: number } {
   const { words, ink } = looks;
   const moves = movesOf(words, found, places);
   const shared = inkInCommon(ink, result, shiftsOf(words, moves, found));
-  if (words.length === 0) return { share: shared, flows: false };
+  if (words.length === 0) return { share: shared, flows: false, overflow: 0 };
   const placed = moves.reduce((sum, move) => sum + (move?.credit ?? 0), 0) / words.length;
   const flowing = moves.filter((move) => move?.isFlowing).length / words.length;
-  return { share: WORDS_WEIGH * placed + (1 - WORDS_WEIGH) * shared, flows: flowing > FLOWING_SHARE };
+  return {
+    share: WORDS_WEIGH * placed + (1 - WORDS_WEIGH) * shared,
+    flows: flowing > FLOWING_SHARE,
+    overflow: overflowOf(words, moves, found),
+  };
+}
+
+/**
+ * The part of a page's height that went on to the page after `found`: from the first to the last word of its end that is mostly there, and a line. 0 where
+ * only single words are there.
+ */
+function overflowOf(words: readonly PlacedWord[], moves: readonly (Move | null)[], found: number): number {
+  const met = words.flatMap(({ y }, at) => {
+    const move = moves[at];
+    return move ? [{ y, isGone: Math.floor(y + move.down) > found }] : [];
+  });
+  const lowest = met.reduce((low, { y, isGone }) => (isGone ? Math.max(low, y) : low), -1);
+  const upward = met.filter(({ y }) => y <= lowest).sort((a, b) => b.y - a.y);
+  let [gone, overflow] = [0, 0];
+  for (const [at, { y, isGone }] of upward.entries()) {
+    if (isGone) gone++;
+    if (isGone && gone > GONE_SHARE * (at + 1)) overflow = lowest - y + LINE;
+  }
+  return Math.round(overflow * 1_000) / 1_000;
 }
 
 /** How many pages lower each band of a page is now, by its words; one without words has moved as the one above it. */

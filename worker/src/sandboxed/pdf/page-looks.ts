@@ -1,4 +1,4 @@
-import { drawPage, type Pixels } from './pdf-pages.ts';
+import { drawPage, type FilledPage, type Pixels } from './pdf-pages.ts';
 import { heapOf, type Pdfium } from './pdfium.ts';
 
 /** Pages are compared as pictures of this size in pixels, whatever their own is: a line of text is about two pixels high. */
@@ -22,10 +22,13 @@ export interface PageLooks {
   readonly ink: Float32Array;
 }
 
-/** Reads the looks of a loaded page. */
-export function looksOf(pdfium: Pdfium, page: number): PageLooks {
-  const pixels = drawPage(pdfium, page, LOOK.width, LOOK.height);
-  return { words: wordsOf(pdfium, page), ink: blurred(pixels === null ? new Float32Array(SIZE) : darkness(pixels)) };
+/** Reads the looks of a page. */
+export function looksOf(pdfium: Pdfium, filled: FilledPage): PageLooks {
+  const pixels = drawPage(pdfium, filled, LOOK.width, LOOK.height);
+  return {
+    words: wordsOf(pdfium, filled.page),
+    ink: blurred(pixels === null ? new Float32Array(SIZE) : darkness(pixels)),
+  };
 }
 
 const SIZE = LOOK.width * LOOK.height;
@@ -38,7 +41,10 @@ function wordsOf(pdfium: Pdfium, page: number): PlacedWord[] {
   const words: PlacedWord[] = [];
   let begun: { text: string; at: number } | null = null;
   const end = () => {
-    if (begun !== null) words.push({ text: begun.text.normalize('NFKC').toLowerCase(), ...placeOf(begun.at) });
+    const place = begun && placeOf(begun.at);
+    // What is beyond the paper is not seen.
+    const isOnPaper = place && place.x >= 0 && place.x <= 1 && place.y >= 0 && place.y <= 1;
+    if (begun && isOnPaper) words.push({ text: begun.text.normalize('NFKC').toLowerCase(), ...place });
     begun = null;
   };
   const placeOf = (at: number): { x: number; y: number } => {

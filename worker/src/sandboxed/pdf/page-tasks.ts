@@ -4,7 +4,7 @@ import { encodePng } from '@verso/pdf-to-docx';
 import type { SentAnswer, Task } from '../tasks.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
-import { drawPage, pageSizes, textOf, unlockedCopy, withPage } from './pdf-pages.ts';
+import { drawPage, pageSizes, textOf, unlockedCopy, withForm, withPage } from './pdf-pages.ts';
 import { loadPdfium, type Pdfium, withPdf } from './pdfium.ts';
 import { withDescription } from './png-text.ts';
 
@@ -49,11 +49,13 @@ export async function drawOnePage({
   const pdfium = await loadPdfium();
   const picture = withPdf(pdfium, bytes, '', (document) => {
     if (document === 0) return null;
-    return withPage(pdfium, document, page - 1, (loaded) => {
-      if (hasTooMuch(pdfium, loaded)) return 'too-complex';
-      const pixels = drawPage(pdfium, loaded, width);
-      return pixels && withDescription(encodePng(pixels), textOf(pdfium, loaded, MOST_TEXT));
-    });
+    return withForm(pdfium, document, (form) =>
+      withPage(pdfium, document, page - 1, (loaded) => {
+        if (hasTooMuch(pdfium, loaded)) return 'too-complex';
+        const pixels = drawPage(pdfium, { page: loaded, form }, width);
+        return pixels && withDescription(encodePng(pixels), textOf(pdfium, loaded, MOST_TEXT));
+      }),
+    );
   });
   if (picture === null) return 'missing';
   if (picture === 'too-complex') return picture;
@@ -101,15 +103,18 @@ async function allLooks(
   const ranges = range === null ? null : pagesIn(range);
   const isChosen = (page: number) => ranges?.some(([first, last]) => first <= page && page <= last) ?? true;
   return withPdf(pdfium, bytes, '', (document) => {
-    const count = document === 0 ? 0 : Math.min(pdfium.FPDF_GetPageCount(document), MOST_COMPARED);
-    return Array.from({ length: count }, (_, index) => {
-      if (!isChosen(index + 1)) return null;
-      const looks = withPage(pdfium, document, index, (page) =>
-        hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, page),
-      );
-      onPage(index + 1, count);
-      return looks ?? NOTHING;
-    });
+    if (document === 0) return [];
+    const count = Math.min(pdfium.FPDF_GetPageCount(document), MOST_COMPARED);
+    return withForm(pdfium, document, (form) =>
+      Array.from({ length: count }, (_, index) => {
+        if (!isChosen(index + 1)) return null;
+        const looks = withPage(pdfium, document, index, (page) =>
+          hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, { page, form }),
+        );
+        onPage(index + 1, count);
+        return looks ?? NOTHING;
+      }),
+    );
   });
 }
 

@@ -4,6 +4,8 @@ import { heapOf, type Pdfium } from './pdfium.ts';
 const [BGRA, WHITE, WITH_ANNOTATIONS] = [4, 0xffffffff | 0, 1];
 /** Pages may be very long: one picture has no more pixels than this (16 MB of them in memory). */
 const MOST_PIXELS = 4_000_000;
+/** PDFium's number for a document without fields. */
+const NO_FORM = 0;
 /** PDFium's flag that leaves the lock out of a copy. */
 const REMOVE_SECURITY = 3;
 
@@ -48,6 +50,19 @@ export function unlockedCopy(pdfium: Pdfium, document: number): Uint8Array {
   }
 }
 
+/** Runs `use` with what draws the fields of an open document's forms; 0: it has none. */
+export function withForm<T>(pdfium: Pdfium, document: number, use: (form: number) => T): T {
+  if (pdfium.FPDF_GetFormType(document) === NO_FORM) return use(0);
+  const info = pdfium.PDFiumExt_OpenFormFillInfo();
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
+  try {
+    return use(form);
+  } finally {
+    if (form !== 0) pdfium.PDFiumExt_ExitFormFillEnvironment(form);
+    pdfium.PDFiumExt_CloseFormFillInfo(info);
+  }
+}
+
 /** Runs `use` with a page of an open document (`index` from 0); null: the page cannot be loaded. */
 export function withPage<T>(pdfium: Pdfium, document: number, index: number, use: (page: number) => T): T | null {
   const page = pdfium.FPDF_LoadPage(document, index);
@@ -70,8 +85,14 @@ export function textOf(pdfium: Pdfium, page: number, most: number): string {
   return content;
 }
 
-/** Draws a loaded page `width` pixels wide, and `height` high where that is given; null: there is no memory for it. */
-export function drawPage(pdfium: Pdfium, page: number, width: number, height?: number): Pixels | null {
+/** A loaded page, and what draws its fields (`withForm`). */
+export interface FilledPage {
+  readonly page: number;
+  readonly form: number;
+}
+
+/** Draws a page `width` pixels wide, and `height` high where that is given; null: there is no memory for it. */
+export function drawPage(pdfium: Pdfium, { page, form }: FilledPage, width: number, height?: number): Pixels | null {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
   const scale = height === undefined ? Math.min(1, Math.sqrt(MOST_PIXELS / (width * width * ratio))) : 1;
   const across = Math.max(1, Math.round(width * scale));
@@ -81,6 +102,8 @@ export function drawPage(pdfium: Pdfium, page: number, width: number, height?: n
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, across, down, WHITE);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, WITH_ANNOTATIONS);
+    // PDFium draws fields by themselves, and not among annotations.
+    if (form !== 0) pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, across, down, 0, WITH_ANNOTATIONS);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const stride = pdfium.FPDFBitmap_GetStride(bitmap);
     return { width: across, height: down, stride, bytes: heapOf(pdfium.pdfium).slice(start, start + stride * down) };

@@ -44,7 +44,7 @@ export function placesOf(pages: readonly PageLooks[]): Places {
 export interface Move {
   readonly down: number;
   readonly credit: number;
-  /** It is one of many that follow each other in the result, too. */
+  /** It is one of many that follow each other in the result, too, in the same column. */
   readonly isFlowing: boolean;
 }
 
@@ -77,10 +77,9 @@ export function movesOf(words: readonly PlacedWord[], found: number, places: Pla
   const runs = runsIn(met);
   const running = runningIn(met, runs);
   return met.map((one, at) => {
-    const length = runs[at] ?? 0;
-    return (
-      one && { down: one.down, credit: creditFor(one, found, running[at] ?? false), isFlowing: length >= FLOWING_WORDS }
-    );
+    const isRunning = running[at] ?? false;
+    const isFlowing = isRunning && (runs[at] ?? 0) >= FLOWING_WORDS;
+    return one && { down: one.down, credit: creditFor(one, found, isRunning), isFlowing };
   });
 }
 

@@ -13,6 +13,7 @@ const lifts = (blocks: readonly FlowBlock[], changes: Partial<Parameters<typeof 
     reserve: 17,
     topOf: (one) => one.box.y0,
     columnOf: (one) => (one.box.x0 < 100 ? 0 : 1),
+    overflowOf: () => 0,
     flowsOn: () => false,
     ...changes,
   });
@@ -54,4 +55,22 @@ it('leaves pages alone that text flows over by itself', () => {
 it('lifts nothing for what lies behind the text or far below the margin', () => {
   expect(lifts([at(100), figure(box(0, 0, 400, 498), { isBackground: true })])).toEqual([0, 0]);
   expect(lifts([at(100), at(540)])).toEqual([0, 0]);
+});
+
+it('draws a page together by what went on to the next one when it was printed', () => {
+  const blocks = [at(100), at(200), at(440)];
+  expect(lifts(blocks, { overflowOf: () => 20 })).toEqual([0, 0, 20]);
+  // Where the gaps give too little, lines stand closer than they may where nothing was seen.
+  const close = Array.from({ length: 31 }, (_, i) => at(13 + 12 * i));
+  expect(lifts(close, { overflowOf: () => 40 })[30]).toBeCloseTo(0.07 * 360, 0);
+});
+
+it('draws text together that flows over by itself where a line of it went on, as more is no matter of heights', () => {
+  const flowing = { flowsOn: () => true };
+  expect(lifts([at(100), at(400), at(20, 2)], { ...flowing, overflowOf: ({ page }) => (page === 1 ? 12 : 0) })).toEqual(
+    [0, 12, 0],
+  );
+  expect(lifts([at(100), at(400), at(20, 2)], { ...flowing, overflowOf: ({ page }) => (page === 1 ? 60 : 0) })).toEqual(
+    [0, 0, 0],
+  );
 });

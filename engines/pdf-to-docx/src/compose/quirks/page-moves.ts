@@ -3,11 +3,19 @@ import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts'
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Move } from '../moved.ts';
 
-/** Share of the room between two paragraphs that may be taken away without being seen. */
-const GIVEN_SHARE = 0.5;
+/** How far what is on a page may be drawn together. */
+interface Tightness {
+  /** Share of the room between two paragraphs that may be taken away. */
+  readonly gaps: number;
+  /** Of their distance. The lines of a page that is full to its edge are drawn together to no less. Without it slides become two. */
+  readonly lines: number;
+}
 
-/** Of their distance. The lines of a page that is full to its edge are drawn together to no less. Without it slides become two. */
-const MIN_SCALE = 0.96;
+/** Without being seen. */
+const FORESEEN: Tightness = { gaps: 0.5, lines: 0.96 };
+
+/** A page that became two looks worse than one whose lines stand closer. */
+const SEEN: Tightness = { gaps: 0.8, lines: 0.93 };
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {
@@ -19,6 +27,8 @@ export interface PageEnds {
   readonly reserve: number;
   topOf(block: FlowBlock): number;
   columnOf(block: FlowBlock): number;
+  /** How much of the page (points) that a block begins on went to the next page when the document was printed. */
+  overflowOf(block: FlowBlock): number;
   /** Whether text continues on the next page or column by itself after `last`. */
   flowsOn(last: FlowBlock, next: FlowBlock): boolean;
 }
@@ -36,13 +46,17 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
   runs.forEach((run, i) => {
     const last = run.at(-1)!;
     const next = runs[i + 1]?.[0];
-    if (continuesElsewhere(last) || (next && ends.flowsOn(last, next))) return;
-    const missing = ends.reserve - (ends.bottom - last.box.y1);
-    if (missing <= 0 || missing > 2 * ends.reserve) return;
-    const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
+    const overflow = ends.overflowOf(last);
+    const goesOn = continuesElsewhere(last) || (next !== undefined && ends.flowsOn(last, next));
+    // More than a line that went on with the text before it went on because lines break elsewhere.
+    if (goesOn && (overflow === 0 || overflow > ends.reserve)) return;
+    const missing = (goesOn ? 0 : missingAt(last, ends)) + overflow;
+    if (missing <= 0) return;
+    const tightness = overflow > 0 ? SEEN : FORESEEN;
+    const taken = takenGaps(run, missing, tightness.gaps, i === 0 ? ends.start : undefined, ends);
     const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
     const from = ends.topOf(run[0]!);
-    const scale = Math.max(MIN_SCALE, 1 - rest / Math.max(1, last.box.y1 - from));
+    const scale = Math.max(tightness.lines, 1 - rest / Math.max(1, last.box.y1 - from));
     let lift = 0;
     run.forEach((block, at) => {
       lift += taken[at]!;
@@ -51,6 +65,12 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     });
   });
   return moves;
+}
+
+/** The room (points) that is missing below the last block of a column for one line more than foreseen; 0 where it ends far beyond the text. */
+function missingAt(last: FlowBlock, { reserve, bottom }: PageEnds): number {
+  const missing = reserve - (bottom - last.box.y1);
+  return missing > 2 * reserve ? 0 : Math.max(0, missing);
 }
 
 /** Blocks that begin in one column of one page. */
@@ -65,10 +85,11 @@ function columnRuns(blocks: readonly FlowBlock[], { columnOf }: PageEnds): FlowB
   return runs;
 }
 
-/** What is taken of the gap above each block; `start` is where what is above the first one ends. */
+/** What is taken of the gap above each block, at most a `share` of it; `start` is where what is above the first one ends. */
 function takenGaps(
   run: readonly FlowBlock[],
   missing: number,
+  share: number,
   start: number | undefined,
   { topOf }: PageEnds,
 ): number[] {
@@ -79,7 +100,7 @@ function takenGaps(
     const from = above ? above.box.y1 : start;
     if (from === undefined || (above && continuesElsewhere(above))) break;
     const gap = topOf(run[i]!) - from;
-    const give = gap > SAME_PLACE ? Math.min(left, gap * GIVEN_SHARE) : 0;
+    const give = gap > SAME_PLACE ? Math.min(left, gap * share) : 0;
     taken[i] = give;
     left -= give;
   }

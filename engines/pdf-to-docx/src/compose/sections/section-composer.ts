@@ -241,6 +241,7 @@ export class SectionComposer {
       bottom,
       reserve: (this.#group.end.standAlone ? SLIDE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
+      overflowOf: ({ page }) => this.#group.pages.find(({ number }) => number === page)?.overflow ?? 0,
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box),
       flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),
     });

@@ -23,7 +23,8 @@ export async function draftPages(
   const { limits, budget, recognition } = run;
   if (indices.length > limits.pages) throw new PdfError('too_large', `This PDF has more than ${limits.pages} pages.`);
   budget.allow(indices.length);
-  const exact = exactPages(options, indices, document.pageCount);
+  const overflows = new Map([...(options.overflows ?? [])].map(([page, share]) => [page - 1, share]));
+  const unusual = { exact: exactPages(options, indices, document.pageCount), overflows };
   const pdf = openPdf(document, bytes, options, run);
   let done = 0;
   const tell = () => options.onProgress?.({ page: ++done, pages: indices.length });
@@ -32,7 +33,7 @@ export async function draftPages(
   try {
     for (let isFirst = true; ; isFirst = false) {
       const books = recognition?.books.size ?? 0;
-      const plan = planPages(indices, exact, recognition?.books ?? new Map());
+      const plan = planPages(indices, unusual, recognition?.books ?? new Map());
       const drafter = new PageDrafter(pdf, options, run);
       const draft = (page: PagePlan) => {
         recognizing?.throwIfOver();

@@ -98,7 +98,9 @@ export class PageDrafter {
   /** Drafts a page; one whose text is to be recognized first is `waiting` then, and has an empty draft. */
   draft(plan: PagePlan): void {
     const draft = this.#drafted(plan);
-    this.#drafts.set(plan, plan.isExact ? { ...draft, isExact: true } : draft);
+    const { isExact, overflow } = plan;
+    const unusual = { ...(isExact && { isExact }), ...(overflow > 0 && { overflow: overflow * draft.height }) };
+    this.#drafts.set(plan, isExact || overflow > 0 ? { ...draft, ...unusual } : draft);
   }
 
   #drafted(plan: PagePlan): PageDraft {
