@@ -32,6 +32,15 @@ describe('glyphLines', () => {
   });
 });
 
+it('has a space that begins where a letter does before that, and one where two begin there', () => {
+  const [space] = glyphs(' ', 10.01, 100);
+  const after = glyphs('b', 10, 100);
+  expect(textsOf([...glyphs('a', 0, 100), ...after, space!])).toEqual(['a b']);
+  expect(textsOf([...glyphs('a ', 0, 100), ...after, space!])).toEqual(['a b']);
+  // Letters over each other are no spaces, as those of a sign and of what varies it.
+  expect(textsOf([...glyphs('a ', 0, 100), ...after, ...glyphs('\uFE0F', 10, 100)])).toEqual(['a b\uFE0F']);
+});
+
 describe('glyphLines of text over text', () => {
   it('keeps both texts whole', () => {
     expect(textsOf([...glyphs('written first', 0, 100), ...glyphs('and then over', 2, 100)])).toEqual([

@@ -30,6 +30,9 @@ const OVER_SHARE = 0.5;
 /** Over the size of the line: what is smaller is no text of it. */
 const TINY = 0.5;
 
+/** Em. Glyphs that begin nearer to each other begin at one place. */
+const SAME_START = 0.02;
+
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {
   readonly glyph: Glyph;
@@ -108,7 +111,7 @@ export function glyphLines(glyphs: readonly FlowGlyph[], { gap } = { gap: PART_G
     }
   }
   return mergeTouching(lines, gap).map((line) => ({
-    glyphs: fromLeft(line.glyphs),
+    glyphs: withSpacesBefore(fromLeft(line.glyphs)),
     baseline: line.baseline,
     size: line.size,
   }));
@@ -119,6 +122,31 @@ function fromLeft(glyphs: FlowGlyph[]): FlowGlyph[] {
   const compare = (a: FlowGlyph, b: FlowGlyph) => a.x0 - b.x0 || a.glyph.index - b.glyph.index;
   for (let i = 1; i < glyphs.length; i++) if (compare(glyphs[i - 1]!, glyphs[i]!) > 0) return glyphs.sort(compare);
   return glyphs;
+}
+
+/**
+ * Glyphs of a line from the left; a space that begins where a letter does comes before it, and goes where another one does: some programs write a
+ * second one there, which takes no room.
+ */
+function withSpacesBefore(glyphs: FlowGlyph[]): FlowGlyph[] {
+  const covers = (letter: FlowGlyph | undefined, space: FlowGlyph) => {
+    const middle = (space.x0 + space.x1) / 2;
+    const isSameStart = letter && Math.abs(letter.x0 - space.x0) <= SAME_START * space.glyph.style.size;
+    return isSameStart === true && isInked(letter) && letter.x0 < middle && middle < letter.x1;
+  };
+  if (!glyphs.some((glyph, at) => isSpace(glyph) && (covers(glyphs[at - 1], glyph) || covers(glyphs[at + 1], glyph))))
+    return glyphs;
+  const placed: FlowGlyph[] = [];
+  for (const [at, glyph] of glyphs.entries()) {
+    const isAfter = isSpace(glyph) && covers(placed.at(-1), glyph);
+    const letter = isAfter ? placed.pop() : undefined;
+    const last = placed.at(-1);
+    const isBefore = isSpace(glyph) && covers(glyphs[at + 1], glyph);
+    const isSecond = last !== undefined && isSpace(last) && (isAfter || isBefore);
+    if (!isSecond) placed.push(glyph);
+    if (letter) placed.push(letter);
+  }
+  return placed;
 }
 
 function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
@@ -186,6 +214,7 @@ function isStacked(run: Run, line: Run): boolean {
   return inked.length >= MIN_OVER && countOver(inked, line) >= OVER_SHARE * inked.length;
 }
 
+const isSpace = ({ glyph }: FlowGlyph) => glyph.text.trim() === '';
 const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);
 
 /** How many glyphs stand with their middle on one of a run. */
