@@ -8,6 +8,9 @@ const UNITS = 10_000;
 /** In these scripts each character counts as a word: they have no spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
+/** Characters that draw a line to a number where they stand in a row: they are no part of a word, and a word processor draws as many as have room. */
+const LEADERS = '.…·_';
+
 /** A word and where it begins, as shares of the page from its upper left corner. */
 export interface PlacedWord {
   readonly text: string;
@@ -57,14 +60,18 @@ function wordsOf(pdfium: Pdfium, page: number): PlacedWord[] {
   };
   try {
     const count = pdfium.FPDFText_CountChars(text);
-    for (let at = 0; at < count; at++) {
-      const character = String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
-      if (/\s|\0/.test(character)) end();
+    const at = (place: number) => (place < count ? pdfium.FPDFText_GetUnicode(text, place) : 0);
+    for (let place = 0, last = 0; place < count; place++) {
+      const code = at(place);
+      const character = String.fromCodePoint(code);
+      const isLeader = LEADERS.includes(character) && (code === last || code === at(place + 1));
+      last = code;
+      if (isLeader || /\s|\0/.test(character)) end();
       else if (UNSPACED.test(character)) {
         end();
-        begun = { text: character, at };
+        begun = { text: character, at: place };
         end();
-      } else if (begun === null) begun = { text: character, at };
+      } else if (begun === null) begun = { text: character, at: place };
       else (begun as { text: string }).text += character;
     }
     end();
