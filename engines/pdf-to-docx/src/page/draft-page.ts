@@ -1,3 +1,4 @@
+import type { FigureBlock } from '../model/analyzed-page.ts';
 import { isBlank } from '../model/characters.ts';
 import type { PageContent, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -30,6 +31,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     tagged && 'draft' in tagged ? tagged.draft : geometryDraft(content, isMarked, tagged && { tree, ...tagged });
   return withTurnedText({
     ...read,
+    figures: background ? read.figures.map(placedDrawing) : read.figures,
     number,
     label,
     width,
@@ -44,6 +46,10 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     ...(border ? { border } : {}),
   });
 }
+
+/** What is drawn on a page of a color of its own, as on slides, is placed on it: text does not run around it. */
+const placedDrawing = (figure: FigureBlock): FigureBlock =>
+  figure.isDrawing ? { ...figure, isBackground: true } : figure;
 
 /** A page by its geometry. Tags that do not hold for the whole page are `refused`, and are still evidence of single tables and paragraphs. */
 function geometryDraft(

@@ -1,8 +1,10 @@
 import { isBlank } from '../model/characters.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { Glyph, LeftOut, PageContent } from '../model/page-content.ts';
+import { isBuriedUnder } from './content/buried.ts';
 import { findHidden } from './content/hidden-layers.ts';
 import { readObjects } from './content/page-objects.ts';
+import { withPatternFills } from './content/pattern-fills.ts';
 import type { DrawingBudget } from './limits/drawing-budget.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
@@ -47,8 +49,9 @@ export function readMarks(source: MarkSource): PageMarks {
   const pageBox: Box = { x0: 0, y0: 0, x1: source.width, y1: source.height };
   if (pdfium.exports.FPDFText_CountChars(textPage) > state.glyphsPerPage)
     throw new PageTooComplexError('too many glyphs');
-  const objects = readObjects({ ...source, pdfium, document, pageBox });
-  if (!objects.isComplete) throw new PageTooComplexError('too many objects');
+  const drawn = readObjects({ ...source, pdfium, document, pageBox });
+  if (!drawn.isComplete) throw new PageTooComplexError('too many objects');
+  const objects = state.isPlain ? drawn : withPatternFills({ ...source, pdfium }, drawn);
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
   const actual = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
@@ -60,7 +63,9 @@ export function readMarks(source: MarkSource): PageMarks {
   const covered = findCovered(shown, objects.covers.filter(isOn), pageBox);
   const shadows = findShadows(shown);
   const glyphs = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
-  const isOwn = (drawn: { readonly index: number }) => drawn.index <= objects.own && isOn(drawn);
+  const isBuried = isBuriedUnder(objects.covers.filter(isOn), pageBox);
+  const isSeen = (drawn: { readonly box: Box; readonly index: number }) => isOn(drawn) && !isBuried(drawn);
+  const isOwn = (drawn: { readonly box: Box; readonly index: number }) => drawn.index <= objects.own && isSeen(drawn);
   const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
   return {
     glyphs: state.isPlain ? glyphs : withPatternColors({ pdfium, page, pageBox, glyphs, objects }),
@@ -68,7 +73,7 @@ export function readMarks(source: MarkSource): PageMarks {
     switchedOff: leftOut(off),
     paths: objects.paths.filter(isOwn),
     images: objects.images.filter(isOwn),
-    shadings: objects.shadings.filter(isOn),
+    shadings: objects.shadings.filter(isSeen),
     drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
   };
 }

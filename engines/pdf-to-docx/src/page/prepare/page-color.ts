@@ -8,8 +8,6 @@ const COLORED_SHARE = 0.9;
 const OTHER_SHARE = 0.5;
 
 const PAPER = 'FFFFFF';
-/** What PDFium says of a fill with a pattern that it cannot put into one color. */
-const PATTERN = 'BFBFBF';
 
 /** Takes the area off a page that fills it whole in one color, below all that is drawn; undefined where there is none. */
 export function takeBackground(content: PageContent): {
@@ -22,7 +20,6 @@ export function takeBackground(content: PageContent): {
     first?.kind === 'rectangle' &&
     first.gradient === undefined &&
     first.stroke === undefined &&
-    first.fill !== PATTERN &&
     !first.isCut &&
     area(intersection(first.box, page)) >= COLORED_SHARE * area(page) &&
     [...content.images, ...content.shadings, ...content.paths].every(

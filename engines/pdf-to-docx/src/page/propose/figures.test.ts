@@ -104,6 +104,16 @@ describe('findFigures', () => {
     expect(found).toMatchObject([{ isBackground: true, image: imageData() }]);
   });
 
+  it('keeps a single background and the figures on it apart', () => {
+    const gradient = { from: '0000FF', to: 'FFFFFF', angle: 90 } as const;
+    const paper = filled(box(0, 0, 400, 600), '8080FF', { index: 1, gradient });
+    const logo = pageImage(box(60, 60, 120, 90), { index: 2 });
+    expect(findFigures(pageContent({ paths: [paper], images: [logo] }), NONE)).toMatchObject([
+      { isBackground: true, shapes: [{ kind: 'rectangle', gradient }] },
+      { image: imageData(), isBackground: true },
+    ]);
+  });
+
   it('draws several layers of background as one', () => {
     const content = pageContent({
       images: [pageImage(box(0, 0, 400, 600))],

@@ -60,10 +60,14 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
     ({ box, image }) => image || box.x1 - box.x0 >= MIN_FIGURE || box.y1 - box.y0 >= MIN_FIGURE,
   );
   if (backgrounds.length === 0) return kept;
-  const only = backgrounds.length === 1 ? backgrounds[0]?.image : undefined;
-  if (only?.data) return [{ ...figureOf(content.number, backgrounds), isBackground: true }, ...kept];
-  // Several layers: drawn as one, with everything that is no text.
-  return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, ...DRAWN_WHOLE }];
+  const [only, ...more] = backgrounds;
+  const background = { ...figureOf(content.number, backgrounds), isBackground: true };
+  if (more.length === 0 && only?.image?.data) return [background, ...kept];
+  // What is drawn on a colored page is placed on it: text does not run around it.
+  if (more.length === 0 && !only?.image) return [background, ...kept.map((one) => ({ ...one, isBackground: true }))];
+  // Several layers: drawn as one, with everything that is no text and does not draw tables or decorate text.
+  const objects = new Set([...visible, ...white].flatMap(objectsOf));
+  return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, shapes: undefined, objects }];
 }
 
 /** What was drawn over a page: what fills no area is in front of the text, what does lets it be read. */
@@ -81,8 +85,6 @@ export function figuresOver(content: PageContent): FigureBlock[] {
     })),
   ];
 }
-
-const DRAWN_WHOLE = { shapes: undefined, objects: undefined } as const;
 
 /** Everything that can be seen of a page beside text and what `loose` leaves out. */
 function allMarks(content: PageContent, loose: readonly PathShape[], page: Box): Mark[] {

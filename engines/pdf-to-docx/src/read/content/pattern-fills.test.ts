@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import type { PageContent } from '../../model/page-content.ts';
+import { OpenedPage } from '../../testing/opened-page.ts';
+
+const held = new OpenedPage();
+afterEach(() => held.close());
+
+/** Reads a page with an area that a shading from red (0) to blue (1) along a line fills. */
+async function read(line: string, content: string, kind = 2): Promise<PageContent> {
+  const colors = '<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>';
+  const shading = `<</ShadingType ${kind}/ColorSpace/DeviceRGB/Coords[${line}]/Function ${colors}/Extend[true true]>>`;
+  const resources = `/Pattern<</P1<</PatternType 2/Shading ${shading}>>>>`;
+  return (await held.open({ content: `/Pattern cs /P1 scn ${content} f`, resources })).read();
+}
+
+it('says how a linear gradient colors a rectangle', async () => {
+  const { paths, shadings } = await read('0 300 0 100', '100 100 200 200 re');
+  expect(shadings).toEqual([]);
+  expect(paths).toMatchObject([{ kind: 'rectangle', gradient: { angle: 90 } }]);
+  const { from = '', to = '' } = paths[0]?.gradient ?? {};
+  expect(Number.parseInt(from.slice(0, 2), 16)).toBeGreaterThan(245);
+  expect(Number.parseInt(to.slice(4), 16)).toBeGreaterThan(245);
+});
+
+it('makes a shading of what else a pattern fills', async () => {
+  const radial = await read('200 200 0 200 200 140', '100 100 200 200 re', 3);
+  expect(radial).toMatchObject({ paths: [], shadings: [{ index: 1 }] });
+  const round = await read('0 300 0 100', '100 100 m 300 100 l 200 300 l h');
+  expect(round).toMatchObject({ paths: [], shadings: [{ index: 1 }] });
+});
+
+it('leaves an area gray that is of the gray that PDFium gives for patterns', async () => {
+  const { paths } = await (await held.open({ content: '.75 g 100 100 200 200 re f' })).read();
+  expect(paths).toMatchObject([{ fill: 'BFBFBF' }]);
+});
