@@ -15,6 +15,9 @@ it('calls a result faithful only where nothing was replaced or lost', () => {
   expect(fidelityOf([], all)).toBe('faithful');
   expect(fidelityOf([], null)).toBe('faithful');
   expect(fidelityOf([info], all)).toBe('substituted');
+  const alike: LossMessage = { code: 'pages_alike', severity: 'info', text: 'All pages look as they do in the PDF.' };
+  expect(fidelityOf([alike], all)).toBe('faithful');
+  expect(fidelityOf([info, alike], all)).toBe('substituted');
 });
 
 it('calls a result degraded where something was lost or is to be checked, or a character is missing', () => {

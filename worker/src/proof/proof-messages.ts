@@ -1,6 +1,9 @@
+import { PAGES_ALIKE } from '@verso/contracts';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Proof } from './prove.ts';
 
+/** Pages with this score or a higher one look alike. */
+const LOOKS_ALIKE = 80;
 /** A page with a lower score looks different from that of the PDF at first sight. */
 const LOOKS_DIFFERENT = 70;
 /** A page with this score or a lower one is a warning: a result that has one is not faithful. */
@@ -13,6 +16,8 @@ export const NOT_COMPARED: LossMessage = {
   text: 'The pages could not be compared with those of the PDF.',
 };
 
+const ONE_ALIKE = 'The page looks as it does in the PDF.';
+const ALL_ALIKE = 'All pages look as they do in the PDF.';
 const NO_TIME = ' There was no time to try another look.';
 
 /** What a reader should know of how a result looks. */
@@ -30,6 +35,8 @@ export function proofMessages({ pages, remedies, isOutOfTime }: Omit<Proof<unkno
       text: differentText(different.length, scores.length, worst.page) + (isOutOfTime ? NO_TIME : ''),
       page: worst.page,
     });
+  else if (scores.length > 0 && scores.every(({ score }) => score >= LOOKS_ALIKE))
+    messages.push({ code: PAGES_ALIKE, severity: 'info', text: scores.length === 1 ? ONE_ALIKE : ALL_ALIKE });
   return messages;
 }
 

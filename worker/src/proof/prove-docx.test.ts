@@ -55,11 +55,11 @@ async function run(
 }
 
 it('keeps the exact look of a page that would not look like the PDF if it flowed, and says so', async () => {
-  expect(await run(crowded)).toMatchObject({ pages: 1, codes: ['page_exact'] });
+  expect(await run(crowded)).toMatchObject({ pages: 1, codes: ['page_exact', 'pages_alike'] });
 });
 
-it('lets a page flow that looks like the PDF, and says nothing', async () => {
-  expect(await run(ONE_PAGE)).toMatchObject({ pages: 1, codes: [] });
+it('lets a page flow that looks like the PDF, and says so', async () => {
+  expect(await run(ONE_PAGE)).toMatchObject({ pages: 1, codes: ['pages_alike'] });
 });
 
 it('lets every page flow where that is asked for, and says that one looks different', async () => {
@@ -71,7 +71,10 @@ it('names the pages of the PDF where only some of them were chosen', async () =>
   await writeFile(three, crowdedPdf({ after: 2 }));
   const { messages, pages } = await run(three, { pages: '2-3' });
   expect(pages).toBe(2);
-  expect(messages).toEqual(['Page 3 keeps its exact look, because it could not flow as the PDF shows it.']);
+  expect(messages).toEqual([
+    'Page 3 keeps its exact look, because it could not flow as the PDF shows it.',
+    'All pages look as they do in the PDF.',
+  ]);
 });
 
 it('hands out a result that cannot be printed, and says that it was not compared', async () => {

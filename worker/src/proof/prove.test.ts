@@ -108,12 +108,17 @@ describe('proofMessages', () => {
       isOutOfTime: false,
     });
 
-  it('says nothing of pages that look as they should', () => {
-    expect(messages([90, 70, null])).toEqual([]);
+  it('says that all pages look alike, and nothing where they hardly differ or none was compared', () => {
+    expect(messages([90, 80, null])).toMatchObject([
+      { code: 'pages_alike', severity: 'info', text: 'All pages look as they do in the PDF.' },
+    ]);
+    expect(messages([90])).toMatchObject([{ text: 'The page looks as it does in the PDF.' }]);
+    expect(messages([90, 70])).toEqual([]);
+    expect(messages([null])).toEqual([]);
   });
 
   it('names each page that keeps its exact look', () => {
-    expect(messages([90], [3, 5]).map(({ text, page }) => [text, page])).toEqual([
+    expect(messages([75], [3, 5]).map(({ text, page }) => [text, page])).toEqual([
       ['Page 3 keeps its exact look, because it could not flow as the PDF shows it.', 3],
       ['Page 5 keeps its exact look, because it could not flow as the PDF shows it.', 5],
     ]);

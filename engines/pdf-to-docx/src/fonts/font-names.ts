@@ -72,11 +72,19 @@ const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|
 const TEX_SANS = /^(cmss|sfss|ecss|lmsans|phv)/i;
 const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 
+/** What people call those of them that are no copies of a family that readers have. */
+const TEX_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^lm/i, 'Latin Modern'],
+  [/^(cm|sf|ec|ms)/i, 'Computer Modern'],
+];
+
 /** `Bd` and `Blk` at the end of a name, as Adobe shortens it. */
 const SHORT_BOLD = /(?:-|[a-z])(?:Bd|Blk)(?:Cn)?(?:It|Obl)?$/;
 /** What a PDF font name says. */
 export interface FontIdentity {
   readonly family: string;
+  /** What people call the family of the PDF: for one of TeX, another than the family that stands in for it. */
+  readonly called: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   /** Whether the family only stands in for one of TeX, whose characters are as wide as they please. */
@@ -116,7 +124,8 @@ function namedFont(font: NamedFont): FontIdentity {
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
   const family = familyName(name, font.family, font.flags).slice(0, MAX_FAMILY).trim();
-  return { family, isBold, isItalic, isTex };
+  const called = (isTex && TEX_NAMES.find(([start]) => start.test(name))?.[1]) || family;
+  return { family, called, isBold, isItalic, isTex };
 }
 
 function familyName(name: string, innerFamily: string, flags: number): string {

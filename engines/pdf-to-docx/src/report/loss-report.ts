@@ -67,8 +67,8 @@ export class LossReport {
     const replaced = new Map<string, string>();
     let place: Pick<LossMessage, 'page' | 'box'> | undefined;
     for (const { face, first } of uses.values()) {
-      const { family } = identifyFont(face);
-      const font = fonts.get(face.name)?.font ?? family;
+      const { family: known, called: family } = identifyFont(face);
+      const font = fonts.get(face.name)?.font ?? known;
       if (embedding?.families.has(face.name) || font === family || kept.has(family) || replaced.has(family)) continue;
       replaced.set(family, font);
       place ??= first && { page: this.#inFile(first.page), box: placeOf(first.box) };

@@ -1,4 +1,4 @@
-import type { Conversion } from '@verso/contracts';
+import { type Conversion, PAGES_ALIKE } from '@verso/contracts';
 
 const REPLACED: Readonly<Record<string, string>> = {
   font_substituted: 'Fonts were replaced.',
@@ -7,9 +7,13 @@ const REPLACED: Readonly<Record<string, string>> = {
   words_recognized: 'Text was recognized in pictures.',
 };
 
-/** What the fidelity of a result means, in a sentence: what was replaced, or that something was lost. */
+/** Whether the pages of a result were compared with those of its source, and look like them. */
+export const isCompared = ({ messages }: Pick<Conversion, 'messages'>): boolean =>
+  messages.some(({ code }) => code === PAGES_ALIKE);
+
+/** What the fidelity of a result means, in a sentence: how it was seen to look, what was replaced, or that something was lost. */
 export function fidelityWords({ fidelity, messages }: Pick<Conversion, 'fidelity' | 'messages'>): string {
   if (fidelity === 'degraded') return 'Something could not be kept, or needs to be checked.';
-  if (fidelity !== 'substituted') return '';
+  if (fidelity === null) return '';
   return [...new Set(messages.map(({ code, text }) => REPLACED[code] ?? text))].join(' ');
 }

@@ -41,11 +41,11 @@ function describe(working: WorkingStage): ProgressState {
     const detail = `${formatBytes(working.sent)} of ${formatBytes(working.total)}`;
     return { step: 0, words: 'Uploading', detail, value: working.sent, max: working.total };
   }
-  const { stage, progress: pages, queuePlace } = working.conversion;
+  const { stage, progress: pages, queuePlace, targetFormat } = working.conversion;
   const isCounted = stage === 'converting' && pages !== null;
   return {
     step: STEP_OF_STAGE[stage],
-    words: WORDS_OF_STAGE[stage],
+    words: stage === 'checking' && targetFormat === 'docx' ? 'Comparing pages' : WORDS_OF_STAGE[stage],
     detail: isCounted ? `page ${pages.page} of ${pages.pages}` : placeOf(queuePlace),
     value: isCounted ? pages.page : null,
     max: isCounted ? pages.pages : 100,

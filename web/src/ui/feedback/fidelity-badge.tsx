@@ -1,24 +1,29 @@
 import { StatusBadge } from './status-badge.tsx';
 
-/** No result is called faithful before its pages were compared with those of its source: that all characters are there is what is known. */
 const BADGES = {
-  faithful: { tone: 'good', label: 'All characters kept' },
+  faithful: { tone: 'good', label: 'Faithful' },
   substituted: { tone: 'note', label: 'Substituted' },
   degraded: { tone: 'warn', label: 'Degraded' },
 } as const;
 
+/** What is known of a faithful result whose pages were not compared with those of its source. */
+const NOT_COMPARED = { tone: 'good', label: 'All characters kept' } as const;
+
 interface FidelityBadgeProps {
   fidelity: keyof typeof BADGES;
+  /** Whether its pages were compared with those of its source, and look like them. */
+  isCompared: boolean;
   /** What that means here, in a sentence. */
   meaning: string;
   isExplained?: boolean;
 }
 
 /** How true a result is to its source, in a word; its meaning in a sentence where there is room, else as a hint. */
-export function FidelityBadge({ fidelity, meaning, isExplained = false }: FidelityBadgeProps) {
+export function FidelityBadge({ fidelity, isCompared, meaning, isExplained = false }: FidelityBadgeProps) {
+  const badge = fidelity === 'faithful' && !isCompared ? NOT_COMPARED : BADGES[fidelity];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2" title={meaning}>
-      <StatusBadge {...BADGES[fidelity]} />
+      <StatusBadge {...badge} />
       <span className={isExplained ? 'text-sm text-soft' : 'sr-only'}>{meaning}</span>
     </span>
   );

@@ -24,7 +24,7 @@ it('encodes what no address may hold, and gives the same for the result', () => 
 
 it('takes what begins with www and names a host for a web address', () => {
   for (const uri of ['www.example.org', 'WWW.example.org/a?b', ' www.example.co.uk#c'])
-    expect(linkAddress(uri)).toBe(`http://${uri.trim()}`);
+    expect(linkAddress(uri)).toBe(`https://${uri.trim()}`);
   for (const uri of ['www.', 'www.example', 'www.exe', 'www. example.org', 'wwwx.example.org', 'www./a.b'])
     expect(linkAddress(uri), uri).toBeUndefined();
 });

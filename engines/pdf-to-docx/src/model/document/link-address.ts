@@ -7,11 +7,11 @@ const CONTROL = /\p{Cc}/u;
 
 /**
  * A link's address as it may be in a document: a valid URI (RFC 3986) of http, https, mailto or tel, odd characters
- * percent-encoded; `www.example.org` without a scheme is one of http. Undefined for every other one.
+ * percent-encoded; `www.example.org` without a scheme is one of https. Undefined for every other one.
  */
 export function linkAddress(uri: string): string | undefined {
   const trimmed = uri.replace(/^ +| +$/g, '').toWellFormed();
-  const given = WITHOUT_SCHEME.test(trimmed) ? `http://${trimmed}` : trimmed;
+  const given = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
   if (CONTROL.test(given)) return undefined;
   const encoded = given.replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (character) => encodeURIComponent(character));
   const address = encoded.replace(/%(?![0-9A-Fa-f]{2})/g, '%25').replace(/(#[^#]*)#/g, '$1%23');

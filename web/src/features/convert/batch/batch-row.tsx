@@ -7,7 +7,7 @@ import { cancelConversion, downloadResult } from '../../../api/convert/conversio
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
-import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
+import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../../pdf/use-preflight.ts';
@@ -123,7 +123,13 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
       badge={
         <>
           <StatusBadge {...stateOf(conversion)} />{' '}
-          {fidelity && <FidelityBadge fidelity={fidelity} meaning={fidelityWords(conversion)} />}
+          {fidelity && (
+            <FidelityBadge
+              fidelity={fidelity}
+              isCompared={isCompared(conversion)}
+              meaning={fidelityWords(conversion)}
+            />
+          )}
         </>
       }
       more={

@@ -8,7 +8,7 @@ import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
-import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
+import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -64,9 +64,14 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
             {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
           </p>
           {conversion.expiresAt !== null && <DeletionTime expiresAt={conversion.expiresAt} />}
-          {conversion.fidelity && conversion.fidelity !== 'faithful' && (
+          {conversion.fidelity && (conversion.fidelity !== 'faithful' || isCompared(conversion)) && (
             <p className="mt-1.5">
-              <FidelityBadge fidelity={conversion.fidelity} meaning={fidelityWords(conversion)} isExplained />
+              <FidelityBadge
+                fidelity={conversion.fidelity}
+                isCompared={isCompared(conversion)}
+                meaning={fidelityWords(conversion)}
+                isExplained
+              />
             </p>
           )}
           <KeptText id={conversion._id} recognized={countRecognized(conversion.messages)} />

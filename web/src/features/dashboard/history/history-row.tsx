@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
-import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
+import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -61,7 +61,11 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
           <StatusBadge {...stateOf(conversion)} />
           {conversion.fidelity && (
             <span className="@xl:mt-1 @xl:block">
-              <FidelityBadge fidelity={conversion.fidelity} meaning={fidelityWords(conversion)} />
+              <FidelityBadge
+                fidelity={conversion.fidelity}
+                isCompared={isCompared(conversion)}
+                meaning={fidelityWords(conversion)}
+              />
             </span>
           )}
         </span>
