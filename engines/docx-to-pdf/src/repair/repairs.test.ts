@@ -74,6 +74,18 @@ it('prints content controls that hold text as text, and leaves fields to be fill
   expect(form.pdf).toContain('/Widget');
 });
 
+it('prints all text after lines of blanks to write on', async () => {
+  const line = '<w:rPr><w:u w:val="single"/><w:spacing w:val="-2"/><w:sz w:val="26"/></w:rPr>';
+  const blank = (count: number) =>
+    `<w:sdt><w:sdtPr>${line}<w:showingPlcHdr/><w:text/></w:sdtPr><w:sdtContent><w:r>${line}` +
+    `<w:t xml:space="preserve">${' '.repeat(count)}</w:t></w:r></w:sdtContent></w:sdt>`;
+  const print = await printer.print(
+    `<w:p>${run('Name ')}${blank(60)}</w:p><w:p>${blank(12)}<w:r><w:tab/></w:r>${blank(12)}</w:p>${paragraph('below')}`,
+  );
+  expect(print.pdf).not.toContain('/Widget');
+  expect(print.words.map(({ text }) => text)).toEqual(['Name', 'below']);
+});
+
 it('keeps the empty line between a table and the end of a section', async () => {
   const section = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>';
   const mark = `<w:rPr>${fonts('Arial', 20)}</w:rPr>`;
