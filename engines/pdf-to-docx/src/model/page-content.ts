@@ -320,6 +320,8 @@ export interface PageContent {
   readonly label: string;
   readonly width: number;
   readonly height: number;
+  /** The color that fills the whole page (RRGGBB); absent: it is white. */
+  readonly paper?: string | undefined;
   /** Those that can be seen, and those meant to be found although they can't. */
   readonly glyphs: readonly Glyph[];
   /** How many more characters lie under something that was drawn over them. */

@@ -27,6 +27,12 @@ describe('readGeometry', () => {
   });
 });
 
+it('takes the edge of a colored area beside a word for no blank to write on', () => {
+  const bar = (fill: string) => ({ ...filled(box(110, 135, 162, 191), fill), stroke: fill, lineWidth: 0.5 });
+  const read = (fill: string) => readGeometry(pageContent({ glyphs: glyphs('duty', 78, 131), paths: [bar(fill)] }));
+  expect(read('00A3D3')).toMatchObject({ tables: [], figures: [{ isDrawing: true }] });
+});
+
 describe('orderBlocks', () => {
   const order = (content: Parameters<typeof pageContent>[0]) => {
     const found = readGeometry(pageContent(content));

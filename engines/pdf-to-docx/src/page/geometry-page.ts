@@ -7,7 +7,7 @@ import { pathsOf } from '../text/lines.ts';
 import { chooseInTurns } from './choose.ts';
 import { contentTables, withWorth } from './content-tables.ts';
 import { type DrawnContent, drawnContent, pageRulesBeside } from './drawn-content.ts';
-import { figuresOver, findFigures } from './propose/figures.ts';
+import { figuresOver, findFigures, isWhite } from './propose/figures.ts';
 import { proposePanels } from './propose/panels.ts';
 import { withPartsJoined } from './tables/beside-tables.ts';
 import { proposeForms } from './tables/fill-rows.ts';
@@ -51,7 +51,7 @@ export function readGeometry(
   const texts = chooseInTurns((owned): TableCandidate[] => {
     const tablesInOrder = byContent.tables.filter(({ marks }) => ![...marks].some((mark) => owned.has(mark)));
     const source = { ...textOf(outside), parts: parts.filter((part) => !owned.has(part)), pageRules: free };
-    const isFree = (shape: PathShape) => !decorating.has(shape) && !owned.has(shape);
+    const isFree = (shape: PathShape) => !decorating.has(shape) && !owned.has(shape) && !isColored(shape);
     const blanks = free.horizontal.filter(({ shapes }) => shapes.every(isFree));
     return [
       ...proposePanels({ ...source, width, height }),
@@ -82,6 +82,9 @@ export function readGeometry(
     verdicts: [...page.verdicts, ...texts.verdicts],
   };
 }
+
+/** Whether a shape is an area of a color: its edge is no blank to write on. */
+const isColored = (shape: PathShape) => shape.kind === 'rectangle' && shape.fill !== undefined && !isWhite(shape);
 
 /** The characters of lines that tables have a part of, and that are in none: a line may continue next to a table. */
 function besideTables(chosen: readonly TableCandidate[], { outside, builder }: DrawnContent): Glyph[] {

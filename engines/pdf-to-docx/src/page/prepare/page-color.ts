@@ -26,5 +26,6 @@ export function takeBackground(content: PageContent): {
       (other) => other === first || area(intersection(other.box, page)) < OTHER_SHARE * area(page),
     );
   if (!isWholeBackground) return { content, background: undefined };
-  return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, background: first };
+  const paths = content.paths.filter((path) => path !== first);
+  return { content: { ...content, paths, paper: first.fill }, background: first };
 }

@@ -114,6 +114,16 @@ describe('findFigures', () => {
     ]);
   });
 
+  it('sees what is white on a page of another color', () => {
+    const label = filled(box(50, 50, 150, 100), 'FFFFFF', { index: 2 });
+    expect(findFigures(pageContent({ paper: '203040', paths: [label] }), NONE)).toMatchObject([{ box: label.box }]);
+    const paper = filled(box(0, 0, 400, 600), '8080FF', { index: 1, isCut: true });
+    expect(findFigures(pageContent({ paths: [paper, label] }), NONE)).toMatchObject([
+      { isBackground: true },
+      { box: label.box, isBackground: true },
+    ]);
+  });
+
   it('draws several layers of background as one', () => {
     const content = pageContent({
       images: [pageImage(box(0, 0, 400, 600))],

@@ -45,10 +45,14 @@ interface Mark {
 export function findFigures(content: PageContent, used: ReadonlySet<PathShape>): FigureBlock[] {
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const loose = content.paths.filter((path) => !used.has(path));
-  const white = loose.filter(isWhite).map(pathMark);
-  const visible = allMarks(content, loose, page);
   const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_SHARE * area(page);
-  const backgrounds = visible.filter(isBackground);
+  const marks = allMarks(content, loose, page);
+  const colored = marks.filter((mark) => !isWhiteMark(mark));
+  const backgrounds = colored.filter(isBackground);
+  // On a color white is seen as any other.
+  const isOnColor = content.paper !== undefined || backgrounds.length > 0;
+  const white = isOnColor ? [] : marks.filter(isWhiteMark);
+  const visible = isOnColor ? marks : colored;
   const figures = clusters(
     visible.filter((mark) => !isBackground(mark)),
     LARGE_SHARE * area(page),
@@ -86,11 +90,13 @@ export function figuresOver(content: PageContent): FigureBlock[] {
   ];
 }
 
-/** Everything that can be seen of a page beside text and what `loose` leaves out. */
+const isWhiteMark = ({ path }: Mark) => path !== undefined && isWhite(path);
+
+/** Everything that a page shows beside text, with the paths that are `loose`. */
 function allMarks(content: PageContent, loose: readonly PathShape[], page: Box): Mark[] {
   return [
     ...content.images.map((image) => ({ box: image.box, index: image.index, image })),
-    ...loose.filter((path) => !isWhite(path)).map(pathMark),
+    ...loose.map(pathMark),
     ...content.shadings
       .map(({ box, index }) => ({ box: intersection(box, page), index }))
       .filter(({ box }) => area(box) > 0),
