@@ -8,6 +8,8 @@ const COLORED_SHARE = 0.9;
 const OTHER_SHARE = 0.5;
 
 const PAPER = 'FFFFFF';
+/** What PDFium says of a fill with a pattern, where there was no time to look at it. */
+const PATTERN = 'BFBFBF';
 
 /** Takes the area off a page that fills it whole in one color, below all that is drawn; undefined where there is none. */
 export function takeBackground(content: PageContent): {
@@ -20,6 +22,7 @@ export function takeBackground(content: PageContent): {
     first?.kind === 'rectangle' &&
     first.gradient === undefined &&
     first.stroke === undefined &&
+    first.fill !== PATTERN &&
     !first.isCut &&
     area(intersection(first.box, page)) >= COLORED_SHARE * area(page) &&
     [...content.images, ...content.shadings, ...content.paths].every(

@@ -53,8 +53,8 @@ export function withPatternFills(source: PatternSource, objects: PageObjects): P
   const paths = objects.paths.flatMap((path): PathShape[] => {
     const colors = looks.get(path);
     if (!colors || isOne(colors, path.fill ?? '')) return [path];
-    const gradient = path.kind === 'rectangle' && !path.isCut ? linearGradient(colors) : undefined;
-    if (gradient) return [{ ...path, ...gradient }];
+    const filled = path.kind === 'rectangle' && !path.isCut ? fillOf(colors) : undefined;
+    if (filled) return [{ ...path, ...filled }];
     shadings.push({ box: path.box, index: path.index });
     return [];
   });
@@ -111,8 +111,8 @@ function isOne(rows: readonly (readonly Color[])[], fill: string): boolean {
   return same.length >= READABLE * colors.length;
 }
 
-/** The gradient that runs evenly down or across an area of these colors, and its middle; undefined where they are otherwise. */
-function linearGradient(rows: readonly (readonly Color[])[]): { fill: string; gradient: Gradient } | undefined {
+/** The color of an area, or the gradient that runs evenly down or across it, and its middle; undefined where its colors are otherwise. */
+function fillOf(rows: readonly (readonly Color[])[]): { fill: string; gradient?: Gradient } | undefined {
   if (rows.length < SAMPLES || rows.some((row) => row.length < SAMPLES)) return undefined;
   const columns = Array.from({ length: SAMPLES }, (_, at) => rows.map((row) => row[at]!));
   for (const [lines, angle] of [
@@ -124,17 +124,13 @@ function linearGradient(rows: readonly (readonly Color[])[]): { fill: string; gr
       const expected = between(first, last, at / (SAMPLES - 1));
       return line.every((color) => color.every((part, i) => Math.abs(part - expected[i]!) <= COLOR_STEP));
     });
+    if (!isEven) continue;
+    const fill = hexColor(...between(first, last, 1 / 2));
+    if (first.every((part, i) => Math.abs(part - last[i]!) <= SAME_COLOR)) return { fill };
     // The first and the last place are half a step from the edges.
-    if (isEven) {
-      const [from, to] = [
-        between(first, last, -1 / (2 * (SAMPLES - 1))),
-        between(first, last, 1 + 1 / (2 * (SAMPLES - 1))),
-      ];
-      return {
-        fill: hexColor(...between(first, last, 1 / 2)),
-        gradient: { from: hexColor(...from), to: hexColor(...to), angle },
-      };
-    }
+    const step = 1 / (2 * (SAMPLES - 1));
+    const [from, to] = [between(first, last, -step), between(first, last, 1 + step)];
+    return { fill, gradient: { from: hexColor(...from), to: hexColor(...to), angle } };
   }
   return undefined;
 }
