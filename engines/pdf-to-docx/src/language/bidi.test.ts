@@ -3,6 +3,7 @@ import {
   countBrackets,
   hasRtl,
   isMostlyRtl,
+  isWithinRtl,
   mirrored,
   misplacedBrackets,
   readingOrder,
@@ -42,6 +43,12 @@ describe('readingOrder', () => {
 
   it('keeps a decimal number in one piece', () => {
     expect(read('ב 3.14 א', true)).toBe('א 3.14 ב');
+  });
+
+  it('runs through the numbers of Arabic and Persian from left to right', () => {
+    expect(read('ب ١٢٥٠ أ', true)).toBe('أ ١٢٥٠ ب');
+    expect(read('ب ٣٤٫٥ أ', true)).toBe('أ ٣٤٫٥ ب');
+    expect(read('ب ۱۳۸۴ أ', true)).toBe('أ ۱۳۸۴ ب');
   });
 });
 
@@ -96,6 +103,12 @@ describe('the direction of a text', () => {
     expect(isMostlyRtl('שלום world שלום')).toBe(true);
     expect(isMostlyRtl('hello world של')).toBe(false);
     expect(isMostlyRtl('12 34')).toBe(false);
+  });
+
+  it('is right to left between right-to-left words, however many others there are', () => {
+    expect(isWithinRtl('ראודב Harbor Works report-final.pdf ץבוקה')).toBe(true);
+    expect(isWithinRtl('The word ץבוק')).toBe(false);
+    expect(isWithinRtl('12 words')).toBe(false);
   });
 
   it('has right-to-left characters in Hebrew and Arabic only', () => {

@@ -1,13 +1,15 @@
 import { reaches } from '../model/characters.ts';
 
 const FIRST_RTL = 0x590;
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Letters and marks; the digits of Arabic and Persian run to the right, as all numbers do. */
+const RTL = /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]|[\u{1d400}-\u{1d7ff}]/u;
 /** Letters that only formulas have. */
 const FORMULA_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
 /** Characters next to a formula that are no part of it. */
 const BESIDE_FORMULA = /^[\s.,:;]*$/;
-const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
+/** Digits, and the signs of Arabic that stand in numbers: of percent, decimals and thousands. */
+const DIGIT = /[0-9\u0660-\u066c\u06f0-\u06f9]/;
 
 /** Whether a text has characters of a right-to-left script. */
 export function hasRtl(text: string): boolean {
@@ -23,6 +25,13 @@ export function isMostlyRtl(text: string): boolean {
     else if (LTR.test(character)) ltr++;
   }
   return rtl > 0 && rtl >= ltr;
+}
+
+/** Whether a text, from left to right as it is, has right-to-left letters at both ends: then it runs to the left, whatever stands within. */
+export function isWithinRtl(text: string): boolean {
+  const strong = [...text].filter((character) => RTL.test(character) || LTR.test(character));
+  const [first, last] = [strong[0], strong.at(-1)];
+  return first !== undefined && last !== undefined && RTL.test(first) && RTL.test(last);
 }
 
 /**

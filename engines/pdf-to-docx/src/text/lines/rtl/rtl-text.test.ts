@@ -117,6 +117,12 @@ describe('letters of Arabic in one place', () => {
     expect(read([['خ', 21.8, 29.6, 3], lam, ['إ', 29.56, 35.2, 2], alef])).toBe('الإخ');
   });
 
+  it('are a lam and an alef of one glyph, whichever of them the reader gives first', () => {
+    const glyph = (first: string, second: string) => [[first, 30, 40, 1] as const, [second, 30, 40, 2] as const];
+    expect(read([['م', 25, 30, 3], ...glyph('ل', 'ا'), ['س', 40, 50, 0]])).toBe('سلام');
+    expect(read([['م', 25, 30, 3], ...glyph('ا', 'ل'), ['س', 40, 50, 0]])).toBe('سلام');
+  });
+
   it('are those of a ligature, which the reader gives back to front', () => {
     const ligature = (['ا', 'ل', 'ا'] as const).map((text, i) => [text, 30, 40, i] as const);
     expect(read([['ن', 25, 30, 3], ...ligature])).toBe('الان');

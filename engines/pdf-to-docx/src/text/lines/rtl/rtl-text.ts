@@ -4,6 +4,7 @@ import {
   hasBrackets,
   hasRtl,
   isMostlyRtl,
+  isWithinRtl,
   mirrored,
   misplacedBrackets,
   readingOrder,
@@ -40,7 +41,7 @@ const NUMBER_LEFT = /^\s*\d+\s*(?:[.\u2026\u00b7_]\s?){4}/;
 /** Whether a line's text, from left to right as it is, runs to the left: contents do so towards their page numbers. */
 export function runsFromRight(text: string): boolean {
   if (NUMBER_RIGHT.test(text)) return false;
-  return NUMBER_LEFT.test(text) || isMostlyRtl(text);
+  return NUMBER_LEFT.test(text) || isMostlyRtl(text) || isWithinRtl(text);
 }
 
 /**
@@ -215,7 +216,7 @@ const LAM = /^\u0644\p{M}*$/u;
 const ALEF = /^[\u0622\u0623\u0625\u0627]\p{M}*$/u;
 
 /**
- * What is in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. A joiner is at the left edge
+ * What is in one place: the letters of a ligature, which PDFium mostly gives back to front, and marks with their letter. A joiner is at the left edge
  * of the letter that it follows, or a little within it, and comes before it from left to right.
  */
 function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
@@ -231,8 +232,8 @@ function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
       isWithin && LAM.test(base.text) && ALEF.test(piece.text) && isBehind(base.glyph.glyph, piece.glyph.glyph);
     if (isNext && JOINER.test(piece.text)) clusters.splice(-1, 0, [piece]);
     else if (last && isWithin && isMark) last.push(piece);
+    else if (last && isOverLam && (last.length === 1 || !isLigature)) last.push(piece);
     else if (last && isWithin && isLigature) last.unshift(piece);
-    else if (last && isOverLam) last.push(piece);
     else clusters.push([piece]);
   }
   return clusters;
