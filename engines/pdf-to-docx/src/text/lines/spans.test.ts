@@ -83,6 +83,11 @@ describe('buildLine', () => {
       isAfterGap: true,
     }));
     expect(lineText(build(wide))).toBe('WIDE');
+    const spaced = glyphs('WIDE WORDS', 0, 100, glyphStyle(), { advance: 8.6 }).map((glyph) => ({
+      ...glyph,
+      isAfterGap: true,
+    }));
+    expect(lineText(build(spaced))).toBe('WIDE WORDS');
   });
 
   it('takes no gap that became a space for room between letters', () => {
@@ -132,6 +137,12 @@ describe('buildLine', () => {
     expect(build([...glyphs('1', 10, 100), ...note]).size).toBe(6.5);
     const bullet = glyphs('▪', 10, 103, glyphStyle({ size: 16 }));
     expect(build([...bullet, ...glyphs('item', 20, 100)]).size).toBe(10);
+  });
+
+  it('gives the space after a raised mark to the text behind it', () => {
+    const mark = glyphs('2', 20, 96, glyphStyle({ size: 6 }));
+    const line = build([...glyphs('word', 0, 100), ...mark, ...glyphs('goes', 25.5, 100)]);
+    expect(line.spans.map(({ text }) => text)).toEqual(['word', '2', ' goes']);
   });
 
   it('raises a small character above the baseline and lowers one below, at the size of the line', () => {

@@ -150,9 +150,10 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
 
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
-  const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
+  const isWide = isSetWide(glyphs);
+  const spacing = hasSpaces && !isWide ? 0 : letterSpacing(glyphs, size);
   const limit = (hasSpaces ? GAP_BESIDE_SPACES : SPACE_GAP) * size + spacing;
-  const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_GAP * size);
+  const readLimit = Math.min(limit, isWide ? limit : READ_GAP * size);
   const inContent = contentOrder(glyphs);
   const pieces: Piece[] = [];
   let end = Number.NaN;
@@ -172,7 +173,7 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isAuto = isUnspacedGap(last.glyph.text, glyph.text, gap / size);
       if (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size)))
-        pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
+        pieces.push({ text: ' ', x0: end, x1: x0, glyph: isMark(last, flow) ? flow : last });
     }
     if (isSpace && endsInSpace(text)) {
       // One stands for all: how many there are, or a tab, is told from the gap.
@@ -184,6 +185,9 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   }
   return pieces;
 }
+
+/** Whether a glyph is so small that the space after it is of the text behind it: the mark of a note has none. */
+const isMark = ({ glyph }: FlowGlyph, next: FlowGlyph) => glyph.style.size <= SCRIPT_SIZE * next.glyph.style.size;
 
 /** The glyphs of a line by their place in the content; made when they are first asked for. */
 function contentOrder(glyphs: readonly FlowGlyph[]): (index: number) => FlowGlyph | undefined {
