@@ -148,6 +148,20 @@ describe('form fields', () => {
     return (await read([field], { catalog: '/AcroForm<</Fields[100 0 R]>>' })).widgets[0];
   };
 
+  it('are chosen by their own states, each radio button of a group for itself', async () => {
+    const button = (name: string, state: string, at: number) =>
+      `/Subtype/Widget/Parent 110 0 R/AS/${state}/AP<</N<</${name} 111 0 R/Off 111 0 R>>>>/F 4/Rect[${at} 200 ${at + 14} 214]`;
+    const buttons = [button('small', 'Off', 50), button('middle', 'middle', 100), button('large', 'Off', 150)];
+    const group = '<</FT/Btn/Ff 49152/T(size)/V/middle/Kids[100 0 R 101 0 R 102 0 R]>>';
+    const objects = { 110: group, 111: stream('/Type/XObject/Subtype/Form/BBox[0 0 14 14]', '') };
+    const { widgets } = await read(buttons, { objects, catalog: '/AcroForm<</Fields[110 0 R]>>' });
+    expect(widgets.map(({ kind, isChecked }) => [kind, isChecked])).toEqual([
+      ['radio', false],
+      ['radio', true],
+      ['radio', false],
+    ]);
+  });
+
   it('have the labels of what is chosen, not what programs store', async () => {
     const options = '/Opt[[(a)(Apple)][(b)(Pear)]]';
     expect(await fieldOf(`/FT/Ch/Ff 131072/V(b)${options}`)).toMatchObject({

@@ -2,7 +2,7 @@ import type { FieldTerms, FormWidget } from '../../model/page-content.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { FIELD_ACTIONS, FIELD_FLAGS, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
-import { numberOf } from './comments.ts';
+import { numberOf, stringOf } from './comments.ts';
 import { dateFormatOf } from './date-formats.ts';
 import { fieldFrame } from './field-frame.ts';
 import { fieldLook } from './field-look.ts';
@@ -10,6 +10,9 @@ import { annotationBoxes } from './links.ts';
 
 /** Options of a form field. */
 const MAX_OPTIONS = 200;
+
+/** The state of a button that was not chosen (ISO 32000-2 12.7.5.2.3). */
+const NOT_CHOSEN = 'Off';
 
 /** What draws something in an appearance: text, a path, or a picture (ISO 32000-2 annex A). */
 const PAINTS = /(?:^|[\s\]>)])(?:f\*?|F|S|s|[Bb]\*?|Do|Tj|TJ|sh)(?=\s|$)/;
@@ -35,7 +38,7 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
     // What a choice stores is for programs; people see its label.
     value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored,
-    isChecked: exports.FPDFAnnot_IsChecked(form, annotation) !== 0,
+    isChecked: isChecked(document, annotation),
     options,
     terms: termsOf(document, annotation, flags),
     ...(kind === 'text' && (flags & FIELD_FLAGS.multiline) !== 0 && { isMultiline: true }),
@@ -45,6 +48,12 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     ...(kind === 'checkbox' && !isPainted(document, annotation) && { isUndrawn: true }),
     ...(dateFormat !== undefined && { dateFormat }),
   };
+}
+
+/** Whether a check box or a radio button shows that it was chosen: its own state says so (ISO 32000-2 12.5.5), where it has one. */
+function isChecked({ pdfium, form }: OpenDocument, annotation: Pointer): boolean {
+  const state = stringOf(pdfium, annotation, 'AS');
+  return state === '' ? pdfium.exports.FPDFAnnot_IsChecked(form, annotation) !== 0 : state !== NOT_CHOSEN;
 }
 
 function optionsOf({ pdfium, form }: OpenDocument, annotation: Pointer): string[] {
