@@ -16,7 +16,7 @@ import { readGlyphs } from './text/glyphs.ts';
 import { withLostMarks } from './text/lost-marks.ts';
 import { withPatternColors } from './text/pattern-text.ts';
 import { withMarksOnLine } from './text/raised-marks.ts';
-import { findShadows } from './text/shadow-text.ts';
+import { findShadows, withoutOverprints } from './text/shadow-text.ts';
 
 /** The open page that marks are read from. */
 export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'height' | 'userToDisplay'> {
@@ -59,7 +59,8 @@ export function readMarks(source: MarkSource): PageMarks {
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);
-  const [shown, off] = partition(all, ({ style }) => !hidden.has(style.object));
+  const [inLayers, off] = partition(all, ({ style }) => !hidden.has(style.object));
+  const shown = withoutOverprints(inLayers);
   const covered = findCovered(shown, objects.covers.filter(isOn), pageBox);
   const shadows = findShadows(shown);
   const glyphs = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));

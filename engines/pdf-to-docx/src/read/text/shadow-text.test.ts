@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { findShadows } from './shadow-text.ts';
+import { findShadows, withoutOverprints } from './shadow-text.ts';
 
 const gray = () => glyphStyle({ color: '808080' });
 const black = () => glyphStyle({ color: '000000' });
@@ -17,4 +17,23 @@ test('the same text on another line or of one character is no shadow', () => {
     [...glyphs('•', 50, 100, gray()), ...glyphs('•', 51, 101, black())],
   ];
   for (const pair of pairs) expect(findShadows(pair).size).toBe(0);
+});
+
+test('characters that are printed over each other are one, in whatever pieces, and bold where they lie beside each other', () => {
+  const [one, two] = [glyphStyle({ object: 1 }), glyphStyle({ object: 2 })];
+  const copies = [glyphs('Tot', 50.3, 100, two), glyphs('al', 65.3, 100, two), glyphs('12', 80.3, 100, two)];
+  const left = withoutOverprints([...glyphs('Total 12', 50, 100, one), ...copies.flat()]);
+  const drawn = [...left].sort((a, b) => a.x - b.x).filter(({ text }) => text !== ' ');
+  expect(drawn.map(({ text }) => text).join('')).toBe('Total12');
+  expect(drawn.every((glyph) => glyph.style.isStroked)).toBe(true);
+  const same = withoutOverprints([...glyphs('al', 50, 100, one), ...glyphs('al', 50, 100, two)]);
+  expect(same.map(({ text, style: { isStroked } }) => [text, isStroked])).toEqual([
+    ['a', false],
+    ['l', false],
+  ]);
+});
+
+test('the letters of a ligature, which one object draws at one place, are no copies', () => {
+  const style = glyphStyle({ object: 1 });
+  expect(withoutOverprints([...glyphs('f', 50, 100, style), ...glyphs('f', 50, 100, style)])).toHaveLength(2);
 });
