@@ -5,10 +5,7 @@ import type { Remedies } from '../sandboxed/tasks.ts';
 
 /** The exact look of a page with this score or a lower one is tried, unless its text flows as it should. Of 100. */
 const LOW_SCORE = 60;
-/**
- * The exact look of a page is kept where it is better by so much. On 43 PDFs without tags, 15 brought .004 more of looks and took .023 of the text
- * that flows.
- */
+/** The exact look of a page is kept where it is better by so much. With 25, and 50 as a low score, 43 PDFs without tags had .015 less of looks. */
 const GAIN = 15;
 /** A page whose score is lower by no more looks as it did. */
 const NOISE = 3;
