@@ -150,7 +150,7 @@ it('leaves a page alone for which no one waits', async () => {
 it('tries a page again whose engine another program has killed, three times in all', async () => {
   const { id } = await enterPreview(heavyPdf(1));
   await ask(id, 1);
-  // Others may be warming up beside the one that draws: whatever runs is killed, until the page is given up.
+  // Another engine may be warming up at the same time, so all that run are killed until no one tries the page again.
   await vi.waitFor(async () => {
     for (const pid of runningEngines()) process.kill(Number(pid), 'SIGKILL');
     expect(await pageOf(id)).toMatchObject({ attempts: 3, has_failed: true });

@@ -27,7 +27,7 @@ export function isMostlyRtl(text: string): boolean {
   return rtl > 0 && rtl >= ltr;
 }
 
-/** Whether a text, from left to right as it is, has right-to-left letters at both ends: then it runs to the left, whatever stands within. */
+/** Whether a text, given from left to right as it is drawn, begins and ends with right-to-left letters. Such a text runs to the left. */
 export function isWithinRtl(text: string): boolean {
   const strong = [...text].filter((character) => RTL.test(character) || LTR.test(character));
   const [first, last] = [strong[0], strong.at(-1)];

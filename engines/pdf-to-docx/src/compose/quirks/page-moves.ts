@@ -38,7 +38,8 @@ export interface PageEnds {
  * its edge, or of a slide, goes to a page of its own.
  *
  * How blocks are moved up, so that one line more than foreseen finds room on a page that is full to its edge. A part of the gaps between
- * blocks is taken, from the last one up; what these don't give, all lines do. Pages that text flows over by itself are left as they are.
+ * blocks is taken, from the last one up; what these don't give, all lines do. Pages that text flows over by itself are left as they
+ * are, unless a line of them went to the next page when the document was printed.
  */
 export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<FlowBlock, Move> {
   const moves = new Map<FlowBlock, Move>();

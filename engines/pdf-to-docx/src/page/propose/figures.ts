@@ -49,7 +49,7 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   const marks = allMarks(content, loose, page);
   const colored = marks.filter((mark) => !isWhiteMark(mark));
   const backgrounds = colored.filter(isBackground);
-  // On a color white is seen as any other.
+  // White shapes show on a colored page.
   const isOnColor = content.paper !== undefined || backgrounds.length > 0;
   const white = isOnColor ? [] : marks.filter(isWhiteMark);
   const visible = isOnColor ? marks : colored;

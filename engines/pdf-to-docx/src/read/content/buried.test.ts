@@ -5,7 +5,7 @@ import { isBuriedUnder } from './buried.ts';
 const page = box(0, 0, 400, 400);
 const sheet = { box: box(-10, 0, 400, 380), index: 5 };
 
-it('hides what lies under a sheet of paper that was drawn later', () => {
+it('hides what a later sheet of paper covers', () => {
   const isBuried = isBuriedUnder([sheet], page);
   expect(isBuried({ box: box(10, 10, 100, 100), index: 4 })).toBe(true);
   expect(isBuried({ box: box(10, 10, 100, 100), index: 6 })).toBe(false);

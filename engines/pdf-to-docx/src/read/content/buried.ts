@@ -1,4 +1,4 @@
-import { area, type Box } from '../../model/geometry.ts';
+import { area, type Box, holds, intersection } from '../../model/geometry.ts';
 
 /** Share of the page from which on an area is paper: programs lay several sheets of it on each other, and only the last is seen. */
 const PAPER_SHARE = 0.5;
@@ -12,21 +12,12 @@ interface Drawn {
   readonly index: number;
 }
 
-/** Tells what lies wholly under an opaque area of half the page or more that was drawn later. Without it old colors of the paper come to light. */
+/**
+ * Tells whether something is hidden by an opaque area of half the page or more that was drawn after it. Without it colors show that a later sheet of paper
+ * covers.
+ */
 export function isBuriedUnder(covers: readonly Drawn[], page: Box): (drawn: Drawn) => boolean {
   const sheets = covers.filter(({ box }) => area(box) >= PAPER_SHARE * area(page));
-  return ({ box, index }) => sheets.some((sheet) => sheet.index > index && holds(sheet.box, onPage(box, page)));
+  return ({ box, index }) =>
+    sheets.some((sheet) => sheet.index > index && holds(sheet.box, intersection(box, page), OVER));
 }
-
-const onPage = (box: Box, page: Box): Box => ({
-  x0: Math.max(box.x0, page.x0),
-  y0: Math.max(box.y0, page.y0),
-  x1: Math.min(box.x1, page.x1),
-  y1: Math.min(box.y1, page.y1),
-});
-
-const holds = (outer: Box, inner: Box) =>
-  inner.x0 >= outer.x0 - OVER &&
-  inner.y0 >= outer.y0 - OVER &&
-  inner.x1 <= outer.x1 + OVER &&
-  inner.y1 <= outer.y1 + OVER;

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PageContent } from '../../model/page-content.ts';
 import { OpenedPage } from '../../testing/opened-page.ts';
+import { stream } from '../../testing/pdf-builder.ts';
 
 const held = new OpenedPage();
 afterEach(() => held.close());
@@ -32,4 +33,14 @@ it('makes a shading of what else a pattern fills', async () => {
 it('leaves an area gray that is of the gray that PDFium gives for patterns', async () => {
   const { paths } = await (await held.open({ content: '.75 g 100 100 200 200 re f' })).read();
   expect(paths).toMatchObject([{ fill: 'BFBFBF' }]);
+});
+
+it('shows what lies under a pattern with gaps', async () => {
+  const tile = stream(
+    '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 40 40]/XStep 40/YStep 40/Resources<<>>',
+    '0 0 1 rg 0 0 9 9 re f',
+  );
+  const content = '1 0 0 rg 100 100 50 50 re f /Pattern cs /P1 scn 0 0 400 400 re f';
+  const page = await held.open({ content, resources: '/Pattern<</P1 100 0 R>>' }, { objects: { 100: tile } });
+  expect(page.read()).toMatchObject({ paths: [{ fill: 'FF0000' }], shadings: [{ index: 2 }] });
 });

@@ -11,7 +11,7 @@ import { hexColor } from './colors.ts';
 import { type PageObjects, showObjects } from './page-objects.ts';
 
 /** What PDFium gives for the color of a shading, and of a pattern that has colors of its own. Some paths truly are white or of that gray. */
-const OF_PATTERNS: ReadonlySet<string> = new Set(['FFFFFF', 'BFBFBF']);
+export const OF_PATTERNS: ReadonlySet<string> = new Set(['FFFFFF', 'BFBFBF']);
 
 /** Square points. The color of a smaller area is hardly seen. */
 const MIN_AREA = 36;
@@ -58,7 +58,10 @@ export function withPatternFills(source: PatternSource, objects: PageObjects): P
     shadings.push({ box: path.box, index: path.index });
     return [];
   });
-  const found = { ...objects, paths, shadings: [...objects.shadings, ...shadings] };
+  // A pattern may have gaps, through which what lies under it is seen.
+  const indices = new Set(shadings.map(({ index }) => index));
+  const covers = objects.covers.filter(({ index }) => !indices.has(index));
+  const found = { ...objects, paths, covers, shadings: [...objects.shadings, ...shadings] };
   source.budget.know(found);
   return found;
 }

@@ -19,7 +19,7 @@ test('the same text on another line or of one character is no shadow', () => {
   for (const pair of pairs) expect(findShadows(pair).size).toBe(0);
 });
 
-test('characters that are printed over each other are one, in whatever pieces, and bold where they lie beside each other', () => {
+test('keeps one of several characters that are printed over each other, in bold where they are a little apart', () => {
   const [one, two] = [glyphStyle({ object: 1 }), glyphStyle({ object: 2 })];
   const copies = [glyphs('Tot', 50.3, 100, two), glyphs('al', 65.3, 100, two), glyphs('12', 80.3, 100, two)];
   const left = withoutOverprints([...glyphs('Total 12', 50, 100, one), ...copies.flat()]);

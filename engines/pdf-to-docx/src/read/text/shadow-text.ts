@@ -41,8 +41,8 @@ const OVERPRINT = 0.06;
 const APART = 0.1;
 
 /**
- * Characters without the copies that were drawn over them at the same place, in whatever pieces. Those whose copies lie beside each other are bold, as
- * if they were stroked, too.
+ * Leaves one of several copies of a character that are printed over each other, however the text is divided into pieces. Copies that are a little apart make it
+ * bold, as a stroke does.
  */
 export function withoutOverprints(glyphs: readonly Glyph[]): readonly Glyph[] {
   const under = new Set<Glyph>();

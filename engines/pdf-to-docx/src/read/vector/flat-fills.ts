@@ -1,4 +1,5 @@
 import { area } from '../../model/geometry.ts';
+import { OF_PATTERNS } from '../content/pattern-fills.ts';
 import { OBJECT } from '../format.ts';
 import { type Bitmap, wholePixels } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
@@ -6,9 +7,6 @@ import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import { COLOR_STEP, READABLE } from '../tolerances.ts';
 import { boundsOf, type DrawnObject, type VectorSource } from './drawn-objects.ts';
 import { paintOf } from './path-svg.ts';
-
-/** What PDFium gives for the color of a pattern: white, and gray for one that has its own colors. */
-const OF_PATTERNS: ReadonlySet<string> = new Set(['FFFFFF', 'BFBFBF']);
 
 /** Whether a path or text may be filled by a pattern, as far as its color tells. */
 export function mayHavePattern({ pdfium }: VectorSource, { object, type }: DrawnObject): boolean {

@@ -99,8 +99,8 @@ export class PageDrafter {
   draft(plan: PagePlan): void {
     const draft = this.#drafted(plan);
     const { isExact, overflow } = plan;
-    const unusual = { ...(isExact && { isExact }), ...(overflow > 0 && { overflow: overflow * draft.height }) };
-    this.#drafts.set(plan, isExact || overflow > 0 ? { ...draft, ...unusual } : draft);
+    const points = overflow * draft.height;
+    this.#drafts.set(plan, { ...draft, ...(isExact && { isExact }), ...(points > 0 && { overflow: points }) });
   }
 
   #drafted(plan: PagePlan): PageDraft {
