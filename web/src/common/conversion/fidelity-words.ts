@@ -11,6 +11,10 @@ const REPLACED: Readonly<Record<string, string>> = {
 export const isCompared = ({ messages }: Pick<Conversion, 'messages'>): boolean =>
   messages.some(({ code }) => code === PAGES_ALIKE);
 
+/** What is to be known of a result. That its pages look right is said by its badge. */
+export const notesOf = ({ messages }: Pick<Conversion, 'messages'>): Conversion['messages'] =>
+  messages.filter(({ code }) => code !== PAGES_ALIKE);
+
 /** What the fidelity of a result means, in a sentence: how it was seen to look, what was replaced, or that something was lost. */
 export function fidelityWords({ fidelity, messages }: Pick<Conversion, 'fidelity' | 'messages'>): string {
   if (fidelity === 'degraded') return 'Something could not be kept, or needs to be checked.';

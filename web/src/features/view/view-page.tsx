@@ -10,6 +10,7 @@ import { PICTURES } from '../../api/preview.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { actionsOf } from '../../common/conversion/actions-of.ts';
 import { otherOptionsPath } from '../../common/conversion/conversion-state.ts';
+import { notesOf } from '../../common/conversion/fidelity-words.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -76,12 +77,12 @@ function ConversionView({ id }: { id: string }) {
   const conversion = asked.status === 'completed' ? asked : shown;
   if (conversion === null)
     return asked.status === 'processing' ? <Working conversion={asked} /> : <Gone home="/file-converter" />;
-  const { originalFilename, originalFormat, messages } = conversion;
+  const { originalFilename, originalFormat } = conversion;
   return (
     <DocumentView
       previewed={{ kind: 'conversion', id: conversion._id }}
       title={originalFilename}
-      messages={messages}
+      messages={notesOf(conversion)}
       again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
       isRenewed={asked.status === 'processing'}
       missingSource={originalFormat === 'docx' ? NO_BEFORE : null}

@@ -8,7 +8,7 @@ import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
-import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
+import { fidelityWords, isCompared, notesOf } from '../../../common/conversion/fidelity-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -117,7 +117,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           <Trash2 aria-hidden="true" /> Delete now
         </Button>
       </div>
-      <LossMessages messages={conversion.messages} />
+      <LossMessages messages={notesOf(conversion)} />
     </Sheet>
   );
 }
