@@ -119,7 +119,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'engines/text-recognition',
     'worker/src/sandboxed/tasks.ts',
   ],
-  'worker/src/sandboxed/tasks.ts': ['contracts', 'engines/docx-to-pdf'],
+  'worker/src/sandboxed/tasks.ts': ['contracts', 'engines/docx-to-pdf', 'engines/pdf-to-docx/src'],
   'worker/src/testing': ['contracts', 'engines/docx-to-pdf', 'worker/src/sandboxed'],
   cli: [
     'contracts',

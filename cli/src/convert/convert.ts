@@ -147,7 +147,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     const tookMs = performance.now() - began;
     const isProved = given.proof === 'on' && isProvable({ options, password: password ?? null }, made);
     const result = isProved
-      ? await (await import('./prove-result.ts')).proveResult({ bytes, options, own, made, tookMs })
+      ? await (await import('./prove-result.ts')).proveResult({ bytes, options, made, tookMs })
       : made;
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);

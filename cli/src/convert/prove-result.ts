@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionOptions } from '@verso/contracts';
 import { DocxError, openDocxToPdf } from '@verso/docx-to-pdf';
-import { type ConvertOptions, type ConvertResult, convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
+import { type ConvertResult, PdfError } from '@verso/pdf-to-docx';
 import { ConversionError, FONTS_FOLDER } from '@verso/worker/convert';
-import { toEngineOptions } from '@verso/worker/engine-options';
 import { EngineSlot } from '@verso/worker/engine-slot';
 import { COMPARING, NOT_COMPARED, PRINTING, proveDocx } from '@verso/worker/proof';
 import { CommandError } from '../running/command-error.ts';
@@ -15,8 +14,6 @@ import { loadConfig } from '../running/load-config.ts';
 interface Finished {
   readonly bytes: Uint8Array;
   readonly options: ConversionOptions;
-  /** What the engine is given beside these. */
-  readonly own: Pick<ConvertOptions, 'ignoreTags' | 'title'>;
   readonly made: ConvertResult;
   readonly tookMs: number;
 }
@@ -40,12 +37,12 @@ export async function proveResult(finished: Finished): Promise<ConvertResult> {
   }
 }
 
-async function proveIn(folder: string, { bytes, options, own, made, tookMs }: Finished): Promise<ConvertResult> {
+async function proveIn(folder: string, { bytes, options, made, tookMs }: Finished): Promise<ConvertResult> {
   const { dataFolder, docxEngine, conversionMemoryBytes } = loadConfig();
   const job = join(folder, 'job');
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.docx')];
-  const { docx, ...answer } = made;
+  const { docx, remake, ...answer } = made;
   await Promise.all([writeFile(input, bytes), writeFile(output, docx)]);
   // Before LibreOffice: it gives the folder to the user that engines run as.
   const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
@@ -56,22 +53,16 @@ async function proveIn(folder: string, { bytes, options, own, made, tookMs }: Fi
     const office = await openDocxToPdf({ ...place, fonts: join(dataFolder, FONTS_FOLDER) });
     try {
       const limits = { ...COMPARING, memoryBytes: conversionMemoryBytes, signal: new AbortController().signal };
-      const nothing = { password: null, ticketKey: null, recognition: null };
-      const files = { folder: job, input, output };
-      const task = { kind: 'pdf-to-docx', ...files, ...nothing, options, title: own.title ?? '' } as const;
-      const proved = await proveDocx(task, answer, tookMs, {
-        async convert(again) {
-          const { docx: remade, ...about } = await convertPdfToDocx(bytes, {
-            ...own,
-            ...toEngineOptions(again.options, again.remedies),
-          }).catch(asConversionError);
-          await writeFile(again.output, remade);
+      const proved = await proveDocx({ folder: job, input, output, options }, answer, tookMs, {
+        async remake(remedies, path) {
+          const { docx: again, ...about } = await remake(remedies).catch(asConversionError);
+          await writeFile(path, again);
           return about;
         },
         print: (from, to) => office.convert({ folder: job, input: from, output: to, ...PRINTING }),
         compare: async (compared) => (await slot.run(compared, limits, () => {})).comparison,
       });
-      return { ...proved, docx: await readFile(output) };
+      return { ...proved, docx: await readFile(output), remake };
     } finally {
       await office.stop();
     }

@@ -1,11 +1,13 @@
 import { blocksInPlace, composeDocument } from './compose/compose.ts';
 import { flowDocument } from './flow/flow.ts';
-import { chooseFonts } from './fonts/choose-fonts.ts';
+import { type ChosenFonts, chooseFonts } from './fonts/choose-fonts.ts';
 import { reportOn } from './report/report-on.ts';
 import { withAttempts } from './run/attempts.ts';
-import type { ConvertOptions, ConvertResult } from './run/options.ts';
+import { type ConvertOptions, type ConvertResult, NO_REMEDIES, type Remedies } from './run/options.ts';
 import { draftPages } from './run/pages/draft-pages.ts';
-import { together } from './run/together.ts';
+import type { DraftedPages } from './run/pages/page-drafter.ts';
+import { withRemedies } from './run/pages/remedies.ts';
+import { onceMore, together } from './run/together.ts';
 import { WrittenText, writeDocx } from './write/docx.ts';
 
 /**
@@ -16,19 +18,44 @@ import { WrittenText, writeDocx } from './write/docx.ts';
  * const { docx, messages } = await convertPdfToDocx(await readFile('report.pdf'), { pages: '1-10' });
  */
 export function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
-  const { mode, embedFonts: embeds = false, onDebugPage } = options;
+  return convertWith(NO_REMEDIES, bytes, options);
+}
+
+function convertWith(remedies: Remedies, bytes: Uint8Array, options: ConvertOptions): Promise<ConvertResult> {
+  const { mode, embedFonts: embeds = false } = options;
   return withAttempts(bytes, options, async (document, run) => {
     // Page by page: what PDFium reads, or a picture shows, becomes lines, paragraphs, tables and figures.
-    const pages = await draftPages(document, bytes, options, run);
+    const pages = await draftPages(document, bytes, options, remedies, run);
     return together(pages.heaviest, run, () => {
       const fonts = chooseFonts(pages, { embeds, isExact: mode === 'exact' });
-      // All pages together: one flow, in which each block is known for what it is, and then Word's sections and paragraphs.
-      const { flow, word } = joinDrafts(fonts.drafts, pages.about(), mode);
-      const written = new WrittenText();
-      const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, written });
-      return { docx, pages: pages.count, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
+      const drafted: Drafted = { pages, fonts, about: pages.about() };
+      const remake = async (again: Remedies): Promise<ConvertResult> => {
+        if (again.exactPages.some((page) => pages.turned.has(page))) return convertWith(again, bytes, options);
+        const { onDebugPage: _, ...others } = options;
+        return { ...onceMore(run, () => makeDocument(drafted, again, others)), remake };
+      };
+      return { ...makeDocument(drafted, remedies, options), remake };
     });
   });
+}
+
+/** All pages of a PDF, before they are seen together. */
+interface Drafted {
+  readonly pages: DraftedPages;
+  readonly fonts: ChosenFonts;
+  readonly about: About;
+}
+
+/** Puts all pages together: one flow, in which each block is known for what it is, and then Word's sections and paragraphs. */
+function makeDocument(
+  { pages, fonts, about }: Drafted,
+  remedies: Remedies,
+  { mode, onDebugPage }: ConvertOptions,
+): Omit<ConvertResult, 'remake'> {
+  const { flow, word } = joinDrafts(withRemedies(fonts.drafts, remedies, pages.inFile), about, mode);
+  const written = new WrittenText();
+  const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, written });
+  return { docx, pages: pages.count, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
 }
 
 type Drafts = Parameters<typeof flowDocument>[0];

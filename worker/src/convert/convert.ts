@@ -63,7 +63,7 @@ async function toDocx(
   const result =
     office === null || !isProvable(request, made)
       ? made
-      : await proveDocx(task, made, tookMs, proofEngines(folder, { slot, office, tesseract }, limits));
+      : await proveDocx(task, made, tookMs, proofEngines(task, { slot, office, tesseract }, limits));
   limits.signal.throwIfAborted();
   await requireContent(output);
   const written = await slot
@@ -80,7 +80,7 @@ async function toDocx(
 
 /** What converts once more, prints and compares for a job, within its limits. */
 function proofEngines(
-  folder: string,
+  task: Task<'pdf-to-docx'>,
   {
     slot,
     office,
@@ -90,15 +90,15 @@ function proofEngines(
 ): ProofEngines {
   const { timeoutMs, signal } = limits;
   return {
-    convert: (task) => slot.run(task, limits, () => {}, tesseract),
+    remake: (remedies, docx) => slot.run({ ...task, output: docx, remedies }, limits, () => {}, tesseract),
     print: (input, output) =>
       office.convert({
-        ...{ folder, input, output, signal, ...PRINTING },
+        ...{ folder: task.folder, input, output, signal, ...PRINTING },
         timeoutMs: Math.min(PRINTING.timeoutMs, timeoutMs),
       }),
-    compare: async (task) => {
+    compare: async (compared) => {
       const own = { ...limits, ...COMPARING, timeoutMs: Math.min(COMPARING.timeoutMs, timeoutMs) };
-      return (await slot.run(task, own, () => {})).comparison;
+      return (await slot.run(compared, own, () => {})).comparison;
     },
   };
 }

@@ -37,6 +37,18 @@ it('counts the pages and letters of a PDF with its own reader', async () => {
   expect([pages, total, letters.get('o')]).toEqual([1, 14, 3]);
 });
 
+it('makes a document again with remedies without reading the PDF again', async () => {
+  const files = { folder, input: join(folder, 'input.pdf'), output: join(folder, 'output.docx') };
+  const nothing = { password: null, ticketKey: null, recognition: null, options: {}, title: '' };
+  const converting: Task<'pdf-to-docx'> = { kind: 'pdf-to-docx', ...files, ...nothing };
+  const made = await slot.run(converting, limits({}), ignore);
+  const flowing = await readFile(files.output);
+  await writeFile(files.input, 'nothing that could be read');
+  const remedies = { exactPages: [1], overflows: [] };
+  expect(await slot.run({ ...converting, remedies }, limits({}), ignore)).toEqual(made);
+  expect(await readFile(files.output)).not.toEqual(flowing);
+});
+
 it('gives way to a new process after so many tasks, and no task waits for that', async () => {
   const short = new EngineSlot(folder, GIGABYTE, { tasksPerProcess: 2 });
   const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.split('\n');

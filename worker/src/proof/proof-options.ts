@@ -1,8 +1,6 @@
 import { type ConversionOptions, withUsual } from '@verso/contracts';
 import type { LossMessage } from '@verso/pdf-to-docx';
-
-/** Pages. Printing more takes longer than people wait for. */
-const MOST_PAGES = 60;
+import { MOST_REMADE_PAGES } from '../sandboxed/tasks.ts';
 
 /** Results of which it makes no sense to ask whether they look like the PDF: its text is another, or the document is not made of it. */
 const NOT_PROVED: readonly string[] = [
@@ -17,6 +15,9 @@ export function isProvable(
 ): boolean {
   const isFlowing = withUsual(options).mode === 'flowing';
   return (
-    isFlowing && password === null && pages <= MOST_PAGES && !messages.some(({ code }) => NOT_PROVED.includes(code))
+    isFlowing &&
+    password === null &&
+    pages <= MOST_REMADE_PAGES &&
+    !messages.some(({ code }) => NOT_PROVED.includes(code))
   );
 }

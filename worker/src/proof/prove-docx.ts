@@ -1,9 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageComparison, withUsual } from '@verso/contracts';
+import { type ConversionOptions, type PageComparison, withUsual } from '@verso/contracts';
 import { DEFAULT_PDF_OPTIONS, DocxError } from '@verso/docx-to-pdf';
+import type { Remedies } from '@verso/pdf-to-docx';
 import { ConversionError } from '../engine/conversion-error.ts';
-import type { Answer, Remedies, Task } from '../sandboxed/tasks.ts';
+import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { NOT_COMPARED, proofMessages } from './proof-messages.ts';
 import { prove } from './prove.ts';
 
@@ -22,11 +23,20 @@ export const COMPARING = { timeoutMs: 20_000, cpuMs: 10_000 } as const;
 
 export { NOT_COMPARED } from './proof-messages.ts';
 
-/** What converts, prints and compares. Each rejects with a `ConversionError` or `DocxError` where a document cannot be converted, printed or compared. */
+/** What makes, prints and compares documents. Each rejects with a `ConversionError` or `DocxError` where it cannot. */
 export interface ProofEngines {
-  convert(task: Task<'pdf-to-docx'>): Promise<Answer<'pdf-to-docx'>>;
+  remake(remedies: Remedies, docx: string): Promise<Answer<'pdf-to-docx'>>;
   print(docx: string, pdf: string): Promise<void>;
   compare(task: Task<'compare-pdfs'>): Promise<readonly PageComparison[]>;
+}
+
+/** A PDF, the document that was made of it, and how. Paths. */
+interface ProvedFiles {
+  readonly input: string;
+  readonly output: string;
+  /** For files on the way. */
+  readonly folder: string;
+  readonly options: ConversionOptions;
 }
 
 interface Made {
@@ -36,21 +46,19 @@ interface Made {
 }
 
 /**
- * Looks at the provable result of a task that took so many milliseconds, and gives the answer for the document that looks best, which is in the task's
- * output then. A document that cannot be printed or compared stays as it is, and a message says so.
+ * Looks at a provable result that took so many milliseconds to make, and gives the answer for the document that looks best, which is the output then. A document that cannot be printed or compared stays as it is, and a message says so.
  */
 export async function proveDocx(
-  task: Task<'pdf-to-docx'>,
+  { folder, input, output, options }: ProvedFiles,
   answer: Answer<'pdf-to-docx'>,
   tookMs: number,
-  { convert, print, compare }: ProofEngines,
+  { remake, print, compare }: ProofEngines,
 ): Promise<Answer<'pdf-to-docx'>> {
-  const { folder, input, output, options } = task;
   const { flow, pages = null } = withUsual(options);
   let documents = 0;
-  const remake = async (remedies: Remedies): Promise<Made> => {
+  const remakeBeside = async (remedies: Remedies): Promise<Made> => {
     const docx = join(folder, `remade-${++documents}.docx`);
-    return { answer: await convert({ ...task, output: docx, remedies }), docx };
+    return { answer: await remake(remedies, docx), docx };
   };
   const look = async ({ docx }: Made) => {
     const result = join(folder, 'look.pdf');
@@ -59,7 +67,7 @@ export async function proveDocx(
   };
   try {
     const first = { answer, docx: output };
-    const proof = await prove<Made>(first, tookMs, { remake, look, mayPlace: flow !== 'always' });
+    const proof = await prove<Made>(first, tookMs, { remake: remakeBeside, look, mayPlace: flow !== 'always' });
     if (proof.made.docx !== output) await rename(proof.made.docx, output);
     return { ...proof.made.answer, messages: [...proof.made.answer.messages, ...proofMessages(proof)] };
   } catch (error) {

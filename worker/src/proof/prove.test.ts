@@ -1,5 +1,5 @@
+import type { Remedies } from '@verso/pdf-to-docx';
 import { describe, expect, it } from 'vitest';
-import type { Remedies } from '../sandboxed/tasks.ts';
 import { proofMessages } from './proof-messages.ts';
 import { prove } from './prove.ts';
 

@@ -1,7 +1,7 @@
 import type { PageComparison } from '@verso/contracts';
 import { DocxError } from '@verso/docx-to-pdf';
+import type { Remedies } from '@verso/pdf-to-docx';
 import { ConversionError } from '../engine/conversion-error.ts';
-import type { Remedies } from '../sandboxed/tasks.ts';
 
 /** The exact look of a page with this score or a lower one is tried, unless its text flows as it should. Of 100. */
 const LOW_SCORE = 60;

@@ -13,14 +13,21 @@ import {
   protectPdf,
   readTicket,
 } from '@verso/docx-to-pdf';
-import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
+import { type ConvertResult, convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
 import { ParentRecognition } from './ask-parent.ts';
 import { toEngineOptions } from './engine-options.ts';
 import { inspectMadeDocx } from './inspect-docx.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 import { comparePdfs, drawOnePage, measurePdf } from './pdf/page-tasks.ts';
-import type { EngineMessage, RecognitionAnswer, SentAnswer, Task, TaskKind } from './tasks.ts';
+import {
+  type EngineMessage,
+  MOST_REMADE_PAGES,
+  type RecognitionAnswer,
+  type SentAnswer,
+  type Task,
+  type TaskKind,
+} from './tasks.ts';
 import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
@@ -36,6 +43,10 @@ function say(message: EngineMessage): void {
 
 const sayProgress = (page: number, pages: number) => say({ type: 'progress', page, pages });
 const recognition = new ParentRecognition(say);
+
+/** The PDF that was converted last, as long as tasks are about it: remedies are for what was read of it already. */
+let kept: { readonly input: string; readonly returned: readonly LossMessage[]; readonly result: ConvertResult } | null =
+  null;
 
 /** How each kind of task is done. */
 const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<SentAnswer<Kind>> } = {
@@ -56,6 +67,7 @@ const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Sent
 };
 
 function perform<Kind extends TaskKind>(task: Task<Kind>): Promise<SentAnswer<Kind>> {
+  if (kept?.input !== task.input) kept = null;
   return PERFORM[task.kind as Kind](task);
 }
 
@@ -98,19 +110,29 @@ async function finishPdf({ input, hasLinks, ticket, protection }: Task<'finish-p
 }
 
 async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-docx'>> {
-  const bytes = await readFile(task.input);
+  const { remedies, input, output } = task;
+  if (remedies && kept !== null) return writeMade(output, await kept.result.remake(remedies), kept.returned);
+  const bytes = await readFile(input);
   const returned = await returnOriginal(bytes, task);
   if (returned.original !== null) return returned.original;
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
-    ...toEngineOptions(task.options, task.remedies),
+    ...toEngineOptions(task.options),
     ...(task.recognition && { recognizer: recognition.recognizerIn(task.folder, task.recognition) }),
     onProgress: ({ page, pages }) => sayProgress(page, pages),
   });
-  await writeFile(task.output, result.docx);
-  const messages = [...returned.messages, ...result.messages].map(withRealBox);
-  return { pages: result.pages, messages, characters: result.characters };
+  if (result.pages <= MOST_REMADE_PAGES) kept = { input, result, returned: returned.messages };
+  return writeMade(output, remedies ? await result.remake(remedies) : result, returned.messages);
+}
+
+async function writeMade(
+  output: string,
+  { docx, pages, messages, characters }: ConvertResult,
+  returned: readonly LossMessage[],
+): Promise<SentAnswer<'pdf-to-docx'>> {
+  await writeFile(output, docx);
+  return { pages, messages: [...returned, ...messages].map(withRealBox), characters };
 }
 
 /** Without a box that is nowhere, as broken pages may have them: JSON has no such numbers. */

@@ -1,5 +1,6 @@
 import { type ConversionOptions, PageComparison } from '@verso/contracts';
 import type { PdfProtection } from '@verso/docx-to-pdf';
+import type { Remedies } from '@verso/pdf-to-docx';
 import * as z from 'zod/mini';
 
 // The wall between a worker and its engine processes: what each task gives, and what its answer may be. A document may have taken control of the process, so
@@ -18,6 +19,7 @@ interface Given {
     /** The public half of the key that signs return tickets (DER, SPKI, in base64), or null where none can be right. */
     readonly ticketKey: string | null;
     readonly recognition: RecognitionOffer | null;
+    /** Where it was just converted without them, it is not read again. */
     readonly remedies?: Remedies;
   };
   'make-searchable': {
@@ -68,13 +70,8 @@ interface Given {
   };
 }
 
-/** What is done to pages of a PDF (from 1) that do not look like it once they are printed. */
-export interface Remedies {
-  /** Pages that keep their exact look beside those that were asked for. */
-  readonly exactPages: readonly number[];
-  /** Pages that are drawn together, and the part of their height (0 to 1) that went on to the next page. */
-  readonly overflows: readonly (readonly [page: number, part: number])[];
-}
+/** Printing more takes longer than people wait for: a longer document is not made again, and what was read of it is let go. */
+export const MOST_REMADE_PAGES = 60;
 
 /** What the parent recognizes text with when it is asked. */
 export interface RecognitionOffer {

@@ -30,7 +30,7 @@ export class ConversionQueue {
   async #convert({ id, bytes, options }: ConvertRequest, signal: AbortSignal): Promise<void> {
     try {
       signal.throwIfAborted();
-      const result = await convertPdfToDocx(bytes, {
+      const { remake: _, ...result } = await convertPdfToDocx(bytes, {
         ...options,
         signal,
         onProgress: ({ page, pages }) => this.#send({ type: 'progress', id, page, pages }, []),

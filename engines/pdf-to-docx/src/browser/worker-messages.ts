@@ -13,7 +13,7 @@ export type WorkerRequest =
 /** What the worker answers; each conversion ends with one `result` or `error`. */
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly id: string; readonly page: number; readonly pages: number }
-  | { readonly type: 'result'; readonly id: string; readonly result: ConvertResult }
+  | { readonly type: 'result'; readonly id: string; readonly result: Omit<ConvertResult, 'remake'> }
   | {
       readonly type: 'error';
       readonly id: string;

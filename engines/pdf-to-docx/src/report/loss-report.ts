@@ -54,6 +54,13 @@ export class LossReport {
     this.#inFile = inFile;
   }
 
+  /** One that says the same, and goes on by itself. */
+  copy(): LossReport {
+    const copy = new LossReport(this.#inFile);
+    copy.messages.push(...this.messages);
+    return copy;
+  }
+
   /** Says once which fonts gave way to families that readers have, with the first word in one, and which could not go with the document. */
   tellFonts(
     uses: ReadonlyMap<string, FontUse>,

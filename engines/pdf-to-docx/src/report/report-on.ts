@@ -34,7 +34,9 @@ export function reportOn(
   readonly messages: readonly LossMessage[];
   readonly characters: { readonly source: number; readonly kept: number };
 } {
-  const { report, drafts } = pages;
+  const { drafts } = pages;
+  // The document may be made once more: what is said of this one is not said of that.
+  const report = pages.report.copy();
   report.tellFonts(pages.fonts, fonts);
   report.tellComments(drafts, new Set(word.comments));
   if (onDebugPage) explainPages(pages, flow, onDebugPage);

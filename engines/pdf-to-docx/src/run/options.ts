@@ -72,8 +72,6 @@ export interface ConvertOptions {
   readonly pages?: string;
   /** Those of them, from 1, that have the exact look while the others flow: `3,5`. */
   readonly exactPages?: string;
-  /** Pages, from 1, of which a part went to the next one when the document was printed, and that part of their height (0 to 1): they are drawn together. */
-  readonly overflows?: ReadonlyMap<number, number>;
   readonly password?: string;
   /** Ignore the structure tree and work from geometry alone. */
   readonly ignoreTags?: boolean;
@@ -97,6 +95,16 @@ export interface ConvertOptions {
   readonly onDebugPage?: (page: DebugPage) => void;
 }
 
+/** What is done to pages of a PDF (from 1) that do not look like it once the document is printed. */
+export interface Remedies {
+  /** Pages that keep their exact look beside those that were asked for. */
+  readonly exactPages: readonly number[];
+  /** Pages that are drawn together, and the part of their height (0 to 1) that went on to the next page. */
+  readonly overflows: readonly (readonly [page: number, part: number])[];
+}
+
+export const NO_REMEDIES: Remedies = { exactPages: [], overflows: [] };
+
 /** A finished conversion. */
 export interface ConvertResult {
   readonly docx: Uint8Array;
@@ -108,4 +116,9 @@ export interface ConvertResult {
    * numbers are not among the latter: the word processor draws them by itself.
    */
   readonly characters: { readonly source: number; readonly kept: number };
+  /**
+   * Makes the document once more, with remedies for some pages. The PDF is not read again, except for the exact look of a page that was turned to be
+   * read. Rejects with a `PdfError`. The result holds what was read of the PDF as long as someone holds the result.
+   */
+  readonly remake: (remedies: Remedies) => Promise<ConvertResult>;
 }

@@ -52,6 +52,10 @@ export interface DraftedPages {
   /** What the reader saw of each page by its number, where someone asks to see it. */
   readonly seen: ReadonlyMap<number, Pick<DebugPage, 'content' | 'picture'>>;
   readonly report: LossReport;
+  /** The pages of the PDF, from 1, that were turned to be read. */
+  readonly turned: ReadonlySet<number>;
+  /** The number in the PDF of a page of the result, both from 1. */
+  readonly inFile: (number: number) => number;
 }
 
 /** Drafts pages one by one. A page that cannot be read or analyzed becomes a picture or an empty page, and the report says so. */
@@ -66,6 +70,8 @@ export class PageDrafter {
   readonly #signs = new Signs();
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
   readonly #report: LossReport;
+  readonly #inFile: (number: number) => number;
+  readonly #turned = new Set<number>();
   /** The pages, from 0, whose drawings are one picture. */
   readonly #joined = new Set<number>();
   #unread = 0;
@@ -75,7 +81,8 @@ export class PageDrafter {
     this.#options = options;
     this.#run = run;
     const books = run.recognition?.books ?? new Map();
-    this.#report = new LossReport(numberInFile(pdf.document.pageCount, books));
+    this.#inFile = numberInFile(pdf.document.pageCount, books);
+    this.#report = new LossReport(this.#inFile);
     for (const index of books.keys()) this.#report.tellParted(index + 1);
   }
 
@@ -90,17 +97,16 @@ export class PageDrafter {
     const drafts = plan.flatMap((page) => this.#drafts.get(page) ?? []);
     this.#drafts.clear();
     const heaviest = heaviestOf(drafts).flatMap((at) => plan[at]?.index ?? []);
-    const [fonts, seen, report] = [this.#fonts, this.#seen, this.#report];
     const about = () => ({ ...aboutDocument(this.#pdf, this.#options), signs: this.#signs });
-    return { drafts, about, count: new Set(plan.map(({ index }) => index)).size, heaviest, fonts, seen, report };
+    const count = new Set(plan.map(({ index }) => index)).size;
+    const [fonts, seen, report, turned, inFile] = [this.#fonts, this.#seen, this.#report, this.#turned, this.#inFile];
+    return { drafts, about, count, heaviest, fonts, seen, report, turned, inFile };
   }
 
   /** Drafts a page; one whose text is to be recognized first is `waiting` then, and has an empty draft. */
   draft(plan: PagePlan): void {
     const draft = this.#drafted(plan);
-    const { isExact, overflow } = plan;
-    const points = overflow * draft.height;
-    this.#drafts.set(plan, { ...draft, ...(isExact && { isExact }), ...(points > 0 && { overflow: points }) });
+    this.#drafts.set(plan, plan.isExact ? { ...draft, isExact: true } : draft);
   }
 
   #drafted(plan: PagePlan): PageDraft {
@@ -146,7 +152,8 @@ export class PageDrafter {
   #read(page: OpenPage, plan: PagePlan, isPlain: boolean): PageDraft {
     const { index, number, half, part, isExact } = plan;
     const { recognition, budget } = this.#run;
-    const { content: upright, isVertical } = isExact ? { content: page.read(), isVertical: false } : readUpright(page);
+    const { content: upright, isVertical, isTurned } = isExact ? readAsItStands(page) : readUpright(page);
+    if (isTurned) this.#turned.add(index + 1);
     if (!isPlain && recognition?.isWanted(index, upright)) {
       // A page whose codes tell too little is recognized as a scan is.
       if (!this.waiting.has(index)) budget.allowScan();
@@ -257,17 +264,26 @@ interface ReadPage extends SeenPage {
 /** By how many right angles a page of columns is turned, so that they are lines. */
 const VERTICAL_QUARTERS = 3;
 
+interface TurnedPage {
+  readonly content: PageContent;
+  /** Its lines are columns from top to bottom. */
+  readonly isVertical: boolean;
+  readonly isTurned: boolean;
+}
+
+const readAsItStands = (page: OpenPage): TurnedPage => ({ content: page.read(), isVertical: false, isTurned: false });
+
 /** Reads a page turned so that its lines run from left to right. */
-function readUpright(page: OpenPage): { readonly content: PageContent; readonly isVertical: boolean } {
+function readUpright(page: OpenPage): TurnedPage {
   let content = page.read();
   const quarters = quartersToTurn(content.glyphs);
   if (quarters > 0) {
     page.turn(quarters);
     content = page.read();
   }
-  if (!isVerticalPage(content)) return { content, isVertical: false };
+  if (!isVerticalPage(content)) return { content, isVertical: false, isTurned: quarters > 0 };
   page.turn(VERTICAL_QUARTERS);
-  return { content: asLines(page.read()), isVertical: true };
+  return { content: asLines(page.read()), isVertical: true, isTurned: true };
 }
 
 const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text));

@@ -14,17 +14,7 @@ export interface PagePlan {
   readonly part: number;
   /** Everything on it keeps its place, whichever way its text runs. */
   readonly isExact: boolean;
-  /** The part of its height (0 to 1) that went to the next page when the document was printed. */
-  readonly overflow: number;
 }
-
-/** Pages of the PDF, by their indices, that are not to be made as all others. */
-export interface UnusualPages {
-  readonly exact: ReadonlySet<number>;
-  readonly overflows: ReadonlyMap<number, number>;
-}
-
-const NONE: UnusualPages = { exact: new Set(), overflows: new Map() };
 
 type Books = ReadonlyMap<number, Book>;
 
@@ -35,11 +25,11 @@ export function numberOf(index: number, books: Books): number {
   return index + 1 + before;
 }
 
-/** The pages that those of a PDF become, in the order in which they are read. */
-export function planPages(indices: readonly number[], { exact, overflows }: UnusualPages, books: Books): PagePlan[] {
+/** The pages that those of a PDF become, in the order in which they are read. Those of `exact`, by their indices, keep their exact look. */
+export function planPages(indices: readonly number[], exact: ReadonlySet<number>, books: Books): PagePlan[] {
   return indices.flatMap((index): PagePlan[] => {
     const number = numberOf(index, books);
-    const own = { index, isExact: exact.has(index), overflow: overflows.get(index) ?? 0 };
+    const own = { index, isExact: exact.has(index) };
     const book = books.get(index);
     if (!book) return [{ ...own, number, part: 0 }];
     return book.halves.map((half, part) => ({ ...own, number: number + part, half, part }));
@@ -49,7 +39,7 @@ export function planPages(indices: readonly number[], { exact, overflows }: Unus
 /** How a number in the result becomes that in the PDF, both from 1. */
 export function numberInFile(pageCount: number, books: Books): (number: number) => number {
   const all = Array.from({ length: pageCount }, (_, index) => index);
-  const numbers = new Map(planPages(all, NONE, books).map(({ index, number }) => [number, index + 1]));
+  const numbers = new Map(planPages(all, new Set(), books).map(({ index, number }) => [number, index + 1]));
   return (number) => numbers.get(number) ?? number;
 }
 
