@@ -31,3 +31,12 @@ it('knows two parts for one word where the document writes it whole, unless both
   expect(isOneWord('Embedde', 'x')).toBe(false);
   expect(isOneWord('page 1', '2')).toBe(false);
 });
+
+it('keeps the hyphen of a compound after a part that is a word of its own, and drops one that cuts a part', () => {
+  const { isHyphenated: isCut } = spelling([
+    block(lines(['The state of-the', 'the rest is in Baden-Württem-', 'berg'], 0, 0)),
+  ]);
+  expect(isCut('a state-of-the-', 'art method')).toBe(false);
+  expect(isCut('in Baden-Württem-', 'berg')).toBe(true);
+  expect(isCut('of the-the\u2010', 'rest')).toBe(true);
+});

@@ -3,6 +3,8 @@ import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { lineText } from '../model/text.ts';
 
 const HYPHENATED_END = /([\p{L}\p{M}]+)[-\u2010\u00ad]$/u;
+/** `state-of-the-`: the word has the same hyphen before already. Typesetting has one of its own (U+2010) in some programs. */
+const COMPOUND_END = /\p{L}([-\u2010])[\p{L}\p{M}]+\1$/u;
 const WORD_END = /[\p{L}\p{M}]+$/u;
 const WORD_START = /^([\p{L}\p{M}]+)/u;
 
@@ -28,6 +30,8 @@ export function spelling(blocks: readonly FlowBlock[]): Spelling {
       if (!start || !end) return false;
       if (count(start + end) > 0) return true;
       if (count(`${start}-${end}`) > 0) return false;
+      // Typesetting cuts a part of a compound that is no word by itself, as Baden-Württem-berg.
+      if (COMPOUND_END.test(before) && count(start) > 0) return false;
       // Unknown either way: a second part in capitals is a name of its own, a small one was cut.
       return end === end.toLowerCase() && start.length > 1;
     },

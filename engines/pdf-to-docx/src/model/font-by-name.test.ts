@@ -13,9 +13,29 @@ it('knows names that producers give to fonts without one', () => {
 
 it('knows fonts for formulas alone, and none that text is written in', () => {
   expect(
-    ['CambriaMath', 'CMMI10', 'CMEX10', 'LMMathItalic10-Regular', 'STIXTwoMath-Regular', 'MSBM10'].every(isMathFont),
+    [
+      'CambriaMath',
+      'CMMI10',
+      'CMEX10',
+      'LMMathItalic10-Regular',
+      'STIXTwoMath-Regular',
+      'MSBM10',
+      'MSAM10',
+      'PazoMath-Italic',
+      'ntxmi7',
+      'Fourier-Math-Letters',
+    ].every(isMathFont),
   ).toBe(true);
-  expect(['Cambria', 'CMR10', 'CMTT10', 'LMRoman10-Regular', 'GlosaMath-Roman', 'Mathilde'].some(isMathFont)).toBe(
-    false,
-  );
+  expect(
+    [
+      'Cambria',
+      'CMR10',
+      'CMTT10',
+      'LMRoman10-Regular',
+      'GlosaMath-Roman',
+      'Mathilde',
+      'InaiMathi',
+      'Universal-GreekwithMathPi',
+    ].some(isMathFont),
+  ).toBe(false);
 });

@@ -4,11 +4,12 @@ const NAMELESS = /^(?:(?:T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*(?:
 const FIXED_PITCH = /courier|mono(?!type)|consolas|console|typewriter|menlo|monaco|inconsolata|source code|fira code/i;
 
 /**
- * Fonts that only formulas are written in: those for formulas alone, of Word, LaTeX and others, and the letters and signs of TeX's. Signs of
- * Mathematical Pi and Glosa Math stand in text, too.
+ * Fonts that only formulas are written in: those that are called so, as Cambria Math, PazoMath or LMMathItalic10, and the letters and signs of
+ * TeX's. Signs of Mathematical Pi and Glosa Math stand in text, too, and InaiMathi is a Tamil font.
  */
-const MATH_FONT =
-  /^(?:cambria|latin ?modern|new ?cm|lm|stix\w*|xits|asana|libertinus|fira|erewhon|garamond|tex ?gyre\w+|dejavu)[- ]?math|^cm(?:mi|sy|ex|mib|bsy)\d|^msbm\d|^eu[fs][mb]\d|^rsfs\d|^mt(?:mi|sy|ex)|^r?(?:tx|px|newtx|newpx)(?:b?mi|b?sy|b?ex)/i;
+const MATH_FONT = /(?<!Glosa)Math(?!Pi)(?=[A-Z\d_ -]|$)/;
+const TEX_MATH_FONT =
+  /^(?:cm(?:mi|sy|ex|mib|bsy)|ms[ab]m|la?sy|wasy|stmary|esint|eu[fs][mb]|rsfs|bbold|bbm|dsrom)\d|^mt(?:mi|sy|ex)|^r?(?:n?tx|n?px|newtx|newpx)(?:b?mi|b?sy|b?ex)/i;
 
 /** TeX's fonts of large signs, whose glyphs hang from the baseline, with codes of their own. */
 const EXTENSION_FONT = /^(?:cmex|lmmathextension)\d/i;
@@ -18,7 +19,7 @@ let lastAnswer = { name: '', isMath: false };
 
 /** Whether a font is only for formulas. */
 export function isMathFont(name: string): boolean {
-  if (lastAnswer.name !== name) lastAnswer = { name, isMath: MATH_FONT.test(name) };
+  if (lastAnswer.name !== name) lastAnswer = { name, isMath: MATH_FONT.test(name) || TEX_MATH_FONT.test(name) };
   return lastAnswer.isMath;
 }
 

@@ -1,11 +1,10 @@
-import { isExtensionFont } from '../../model/font-by-name.ts';
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
-import { extensionSign } from '../fonts/extension-signs.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
+import { texSign } from '../fonts/tex-signs.ts';
 import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
@@ -78,7 +77,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     const originX = heap.double(out);
     const originY = heap.double(out + 8);
     const hasNoMeaning = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-    const sign = hasNoMeaning && isExtensionFont(style.font.name) ? extensionSign(code) : undefined;
+    const sign = hasNoMeaning ? texSign(code, style.font.name) : undefined;
     const isUnmapped = hasNoMeaning && sign === undefined;
     let text = sign ?? (isUnmapped ? undefined : fontTexts.get(code));
     if (text === undefined) {

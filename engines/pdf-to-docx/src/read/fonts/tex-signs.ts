@@ -1,0 +1,69 @@
+import { isExtensionFont } from '../../model/font-by-name.ts';
+
+/**
+ * The signs of TeX's font of large ones from a code on (The TeXbook, appendix F). Pieces of tall brackets are Unicode's. What is missing draws
+ * no character by itself.
+ */
+const LARGE = rows({
+  0: '()[]⌊⌋⌈⌉{}⟨⟩|‖/\\()()[]⌊⌋⌈⌉{}⟨⟩/\\',
+  32: '()[]⌊⌋⌈⌉{}⟨⟩/\\/\\⎛⎞⎡⎤⎣⎦⎢⎥⎧⎫⎩⎭⎨⎬⎪|',
+  64: '⎝⎠⎜⎟⟨⟩⨆⨆∮∮⨀⨀⨁⨁⨂⨂∑∏∫⋃⋂⨄⋀⋁∑∏∫⋃⋂⨄⋀⋁',
+  96: '∐∐ˆˆˆ˜˜˜[]⌊⌋⌈⌉{}√√√√√',
+});
+
+/** Those of its font of symbols. */
+const SYMBOLS = rows({
+  0: '−·×∗÷⋄±∓⊕⊖⊗⊘⊙◯∘•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻',
+  32: '←→↑↓↔↗↘≃⇐⇒⇑⇓⇔↖↙∝′∞∈∋△▽\u0338',
+  56: '∀∃¬∅ℜℑ⊤⊥ℵ',
+  91: '∪∩⊎∧∨⊢⊣⌊⌋⌈⌉{}⟨⟩|∥↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡¶♣♢♡♠',
+});
+
+/** The Greek letters of its font of variables, and what this has in places of ASCII. */
+const VARIABLES = rows({
+  0: 'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ',
+  58: '.,</>⋆∂',
+  96: 'ℓ',
+  123: 'ıȷ℘\u20d7',
+});
+
+/** AMS's first font of symbols, as far as documents have its signs without names. */
+const AMS_SYMBOLS = rows({ 2: '⊠□■' });
+
+/** The brackets of the font of St Mary's Road. */
+const STMARY_SYMBOLS = rows({ 74: '⟦⟧' });
+
+/** Where programs that print TeX's pages put the codes that are controls elsewhere, over these codes. */
+function moved(code: number): number {
+  return code + (code < 0x0a ? 0xa1 : 0xa3);
+}
+
+function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
+  const signs = Object.entries(table).flatMap(([from, text]) =>
+    [...text].map((sign, i) => [Number(from) + i, sign] as const),
+  );
+  return new Map([
+    ...signs,
+    ...signs.filter(([code]) => code < 0x20).map(([code, sign]) => [moved(code), sign] as const),
+  ]);
+}
+
+const SYMBOL_FONT = /^(?:cm|la|lm|eu|tx|px|ntx)b?sy\d|^lmmathsymbols\d/i;
+const VARIABLE_FONT = /^cm(?:mi|mib)\d|^lmmath(?:bold)?italic\d/i;
+const AMS_FONT = /^msam\d/i;
+const STMARY_FONT = /^stmary\d/i;
+
+/**
+ * The sign for a code of one of TeX's fonts for formulas, by the font's name; undefined where it has none there. Codes are TeX's where the PDF
+ * does not name its characters.
+ *
+ * @example
+ * texSign(0x30, 'CMSY7'); // '′'
+ */
+export function texSign(code: number, fontName: string): string | undefined {
+  if (isExtensionFont(fontName)) return LARGE.get(code);
+  if (SYMBOL_FONT.test(fontName)) return SYMBOLS.get(code);
+  if (VARIABLE_FONT.test(fontName)) return VARIABLES.get(code);
+  if (AMS_FONT.test(fontName)) return AMS_SYMBOLS.get(code);
+  return STMARY_FONT.test(fontName) ? STMARY_SYMBOLS.get(code) : undefined;
+}
