@@ -94,3 +94,23 @@ describe('glyphLineBox', () => {
     expect(line && glyphLineBox(line)).toMatchObject({ x0: 10, x1: 10 });
   });
 });
+
+describe('lines of two columns', () => {
+  const rows = Array.from({ length: 8 }, (_, i) => 100 + 12 * i);
+  const left = 'a column of words that is full';
+  const right = 'another column of them';
+
+  it('stay apart though the gutter is as narrow as a wide space, and one of them reaches into it', () => {
+    // The last line of the first column is a letter too long.
+    const column = rows.flatMap((y, i) => glyphs(i === 7 ? `${left}s` : left, 0, y));
+    const texts = textsOf([...column, ...rows.flatMap((y) => glyphs(right, 162, y))], 1.3);
+    expect(texts.sort()).toEqual(
+      [...rows.map((_, i) => (i === 7 ? `${left}s` : left)), ...rows.map(() => right)].sort(),
+    );
+  });
+
+  it('are one line where few begin at that place', () => {
+    const few = rows.slice(0, 3).flatMap((y) => [...glyphs(left, 0, y), ...glyphs(right, 162, y)]);
+    expect(textsOf(few, 1.3)).toEqual(Array(3).fill(`${left}${right}`));
+  });
+});

@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
+import { LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, PROSE_WIDTH, SCRIPT_SIZE } from '../tolerances.ts';
 
 /** Em. A character of turned text is no wider. */
 const TURNED_ADVANCE = 0.6;
@@ -20,6 +20,15 @@ const SMALL_SHIFT = 0.15;
 
 /** Em. A raised or lowered run is no farther from its line. */
 const RUN_GAP = 0.6;
+
+/** Long runs that begin at one place are lines of a column. */
+const MIN_COLUMN_LINES = 8;
+
+/** Points. Lines of a column begin no farther from each other. */
+const SAME_COLUMN = 0.5;
+
+/** Em. Where a column begins, so narrow a gap is its gutter: a line before it that is too full reaches into that, and TeX's is 10 points. */
+const COLUMN_GAP = 0.5;
 
 /** Characters over another line that show that both are written over each other. */
 const MIN_OVER = 5;
@@ -88,13 +97,14 @@ export function glyphLines(glyphs: readonly FlowGlyph[], { gap } = { gap: PART_G
   const byHeight = new Map<number, Run[]>();
   const bucketOf = (baseline: number) => Math.floor(baseline / 8);
   const runs = contentRuns(glyphs).sort((a, b) => b.size - a.size || a.baseline - b.baseline);
+  const gapOf = gapsBetween(runs, gap);
   for (const run of runs) {
     let best: Run | undefined;
     let bestDistance = Infinity;
     const bucket = bucketOf(run.baseline);
     for (let b = bucket - 3; b <= bucket + 3; b++) {
       for (const line of byHeight.get(b) ?? []) {
-        if (!belongsTo(run, line, gap)) continue;
+        if (!belongsTo(run, line, gapOf)) continue;
         const distance = Math.abs(run.baseline - line.baseline) * 4 + gapBetween(run, line);
         if (distance < bestDistance) {
           best = line;
@@ -110,7 +120,7 @@ export function glyphLines(glyphs: readonly FlowGlyph[], { gap } = { gap: PART_G
       else byHeight.set(bucket, [run]);
     }
   }
-  return mergeTouching(lines, gap).map((line) => ({
+  return mergeTouching(lines, gapOf).map((line) => ({
     glyphs: withSpacesBefore(fromLeft(line.glyphs)),
     baseline: line.baseline,
     size: line.size,
@@ -176,13 +186,33 @@ function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
 
 const gapBetween = (a: Run, b: Run) => Math.max(0, Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1));
 
-function belongsTo(run: Run, line: Run, gap: number): boolean {
+/** How wide a gap between two runs of one line may be (em). */
+type GapOf = (a: Run, b: Run) => number;
+
+/** `gap`, but where a column of long lines begins behind another one. */
+function gapsBetween(runs: readonly Run[], gap: number): GapOf {
+  const isLong = ({ x0, x1, size }: Run) => x1 - x0 >= PROSE_WIDTH * size;
+  const counts = new Map<number, number>();
+  for (const run of runs) {
+    const at = Math.round(run.x0 / SAME_COLUMN);
+    if (isLong(run)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const columns = new Set([...counts].flatMap(([at, count]) => (count >= MIN_COLUMN_LINES ? [at] : [])));
+  if (columns.size < 2) return () => gap;
+  return (a, b) => {
+    const [left, right] = a.x0 < b.x0 ? [a, b] : [b, a];
+    const begins = columns.has(Math.round(right.x0 / SAME_COLUMN));
+    return begins && isLong(left) ? Math.min(gap, COLUMN_GAP) : gap;
+  };
+}
+
+function belongsTo(run: Run, line: Run, gapOf: GapOf): boolean {
   const size = Math.max(run.size, line.size);
   const small = Math.min(run.size, line.size);
   const shift = Math.abs(run.baseline - line.baseline);
   const isSameLine =
     shift <= OFF_BASELINE * small + SMALL_SHIFT * (size - small)
-      ? gapBetween(run, line) <= gap * size
+      ? gapBetween(run, line) <= gapOf(run, line) * size
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= LETTER_HEIGHT * line.size &&
         gapBetween(run, line) <= RUN_GAP * line.size &&
@@ -233,7 +263,7 @@ function absorb(line: Run, run: Run): void {
 }
 
 /** Joins lines that grew towards each other after both were started. */
-function mergeTouching(lines: Run[], gap: number): Run[] {
+function mergeTouching(lines: Run[], gapOf: GapOf): Run[] {
   const sorted = lines.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
   const merged: Run[] = [];
   for (const line of sorted) {
@@ -241,7 +271,7 @@ function mergeTouching(lines: Run[], gap: number): Run[] {
     for (let i = merged.length - 1; i >= 0; i--) {
       const other = merged[i]!;
       if (line.baseline - other.baseline > Math.max(line.size, other.size)) break;
-      if (belongsTo(line, other, gap) || belongsTo(other, line, gap)) {
+      if (belongsTo(line, other, gapOf) || belongsTo(other, line, gapOf)) {
         target = other;
         break;
       }
