@@ -75,6 +75,8 @@ export interface LabelGap {
   readonly end: number;
   readonly start: number;
   readonly spaces: number;
+  /** Whether the page writes the label at another time than the text: a program that counted it does, no author. */
+  readonly isWrittenApart: boolean;
 }
 
 /** What the tags of a page that is read by geometry say of the paragraph of a line. */

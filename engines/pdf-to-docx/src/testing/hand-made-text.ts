@@ -37,7 +37,9 @@ export function countedLine(text: string, x: number, y: number): Line {
   const [label = ''] = text.split(' ');
   const made = line(text, x, y);
   const end = x + CHARACTER_WIDTH * made.size * label.length;
-  return !text.includes(' ') ? made : { ...made, labelGap: { label, end, start: x + 18, spaces: 0 } };
+  return !text.includes(' ')
+    ? made
+    : { ...made, labelGap: { label, end, start: x + 18, spaces: 0, isWrittenApart: false } };
 }
 
 /** A line of spans on a baseline. */

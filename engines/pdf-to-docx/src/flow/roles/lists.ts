@@ -8,6 +8,7 @@ import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../text/paragraphs.ts';
 import { LIST_LEVELS } from '../format.ts';
 import { IS_ROLE } from '../tolerances.ts';
+import { countedLabels } from './counted-labels.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-features.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
@@ -35,13 +36,15 @@ interface Item {
   readonly label: ListLabel;
 }
 
-/** Finds lists: items with a label from the tags, or with one before their text, and headings whose numbers are `counted`; gives them real numbering. */
-export function findLists(blocks: readonly FlowBlock[], headings: Headings, counted: ReadonlySet<TextBlock>): Lists {
+/** Finds lists: items with a label from the tags, or with one before their text, and headings whose `numbers` are counted; gives them real numbering. */
+export function findLists(blocks: readonly FlowBlock[], headings: Headings, numbers: ReadonlySet<TextBlock>): Lists {
   const begun = labeledBlocks(columnsIn(blocks));
   const chances = itemChances(begun);
-  const isLikely = ({ block: { tagged } }: LabeledBlock, i: number) => tagged?.isItem ?? (chances[i] ?? 0) >= IS_ROLE;
+  const counted = countedLabels(begun);
+  const isLikely = (one: LabeledBlock, i: number) =>
+    one.block.tagged?.isItem ?? (counted.has(one) || (chances[i] ?? 0) >= IS_ROLE);
   const likely = new Set(begun.filter(isLikely).map(({ block }) => block));
-  const finder = new ListFinder(headings, counted, likely);
+  const finder = new ListFinder(headings, numbers, likely);
   const labeled = finder.labeled(blocks);
   finder.finish();
   return {

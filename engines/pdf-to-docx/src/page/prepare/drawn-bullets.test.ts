@@ -35,6 +35,11 @@ describe('withDrawnBullets', () => {
     expect(read([disc(48, 100, { fill: 'FF0000' })])).toEqual({ text: 'Buy rope', paths: 1 });
   });
 
+  it('takes a bullet in the color of the text for one before a link, too', () => {
+    const link = glyphs('Rope', 60, 100, glyphStyle({ size: 10, color: '0000FF' }));
+    expect(read([disc(48, 100)], [...link, ...text('Buy rope', 60, 120)]).text).toBe('•RopeBuy rope');
+  });
+
   it('leaves what is too big, too far, or not at the height of the text', () => {
     for (const mark of [filled(box(44, 91, 52, 99), BLACK), disc(20, 100), disc(48, 110), disc(48, 92)])
       expect(read([mark]).text).toBe('Buy rope');

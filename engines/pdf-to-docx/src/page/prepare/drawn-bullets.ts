@@ -10,16 +10,17 @@ const SMALL_BULLET = 0.1;
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
- * the color of the text that begins behind it; it takes on that text's style and keeps its own structure element.
+ * the color of the text that begins behind it, or of most text of the page; it takes on that text's style and keeps its own structure element.
  */
 export function withDrawnBullets(content: PageContent): PageContent {
   const marks = content.paths.filter((path) => signOf(path) !== '');
   if (marks.length === 0) return content;
   const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0);
+  const usual = usualColor(inked);
   const bullets = new Map<PathShape, Glyph>();
   const before = new Map<Glyph, Glyph>();
   for (const mark of marks) {
-    const first = textBehind(mark, inked);
+    const first = textBehind(mark, inked, usual);
     if (first === undefined || before.has(first) || marks.some((other) => standsBeside(other, mark, first))) continue;
     const bullet = bulletGlyph(mark, first);
     bullets.set(mark, bullet);
@@ -51,7 +52,7 @@ function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | 'â
 const middle = ({ box }: PathShape) => (box.y0 + box.y1) / 2;
 
 /** The first character of the line that a mark is before, if it is a bullet of that line. */
-function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined {
+function textBehind(mark: PathShape, inked: readonly Glyph[], usual: string): Glyph | undefined {
   const { box } = mark;
   let first: Glyph | undefined;
   for (const glyph of inked) {
@@ -68,7 +69,15 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
   const extent = box.x1 - box.x0;
   const fits =
     extent >= SMALL_BULLET * size && extent <= LETTER_HEIGHT * size && first.box.x0 - box.x1 <= NEXT_TO * size;
-  return fits && (mark.fill ?? mark.stroke) === color ? first : undefined;
+  const own = mark.fill ?? mark.stroke;
+  return fits && (own === color || own === usual) ? first : undefined;
+}
+
+/** The color that most text has: a bullet has it, too, where the text begins with a link. */
+function usualColor(inked: readonly Glyph[]): string {
+  const counts = new Map<string, number>();
+  for (const { style } of inked) counts.set(style.color, (counts.get(style.color) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
 }
 
 /** Whether two marks stand in one row close together: dots that lead the eye, or a scale. */

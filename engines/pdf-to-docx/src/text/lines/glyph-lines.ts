@@ -42,6 +42,9 @@ const TINY = 0.5;
 /** Em. Glyphs that begin nearer to each other begin at one place. */
 const SAME_START = 0.02;
 
+/** Places in the content. A glyph no farther on was written next: spaces may be left out, and a ligature has several. */
+const NEXT_WRITTEN = 4;
+
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {
   readonly glyph: Glyph;
@@ -71,6 +74,13 @@ export function flowGlyph(glyph: Glyph): FlowGlyph {
   const { size } = glyph.style;
   return { glyph, x0: x, x1: x + advance, top: y - size * ASCENT, bottom: y + size * DESCENT, baseline: y };
 }
+
+/**
+ * Whether two glyphs that stand beside each other were not written one after the other: labels of lists may be written before or after
+ * the whole text of a page. No word is.
+ */
+export const isWrittenApart = ({ glyph }: FlowGlyph, last: FlowGlyph): boolean =>
+  glyph.index < last.glyph.index || glyph.index > last.glyph.index + NEXT_WRITTEN;
 
 /** A run of glyphs that follow each other in the content on one baseline. */
 interface Run {

@@ -1,6 +1,7 @@
 import { headingNumberOf, labelOf } from '../../language/labels.ts';
 import { isBlank } from '../../model/characters.ts';
 import type { LabelGap } from '../../model/text.ts';
+import { isWrittenApart } from './glyph-lines.ts';
 import type { Piece } from './rtl/rtl-text.ts';
 
 /** Characters at the start of a line that its label and the gap after it take at most. */
@@ -30,5 +31,7 @@ export function labelGap(pieces: readonly Piece[], isRtl: boolean): LabelGap | u
     end: isRtl ? last.x0 : last.x1,
     start: isRtl ? right : left,
     spaces: between.filter(({ glyph }) => isBlank(glyph.glyph.text)).length,
+    // Text that runs from the right may be written from its end.
+    isWrittenApart: !isRtl && isWrittenApart(text.glyph, (between.at(-1) ?? last).glyph),
   };
 }

@@ -17,7 +17,7 @@ import {
   TOUCHING,
 } from '../tolerances.ts';
 import { type Decorations, decorationsOf } from './decorations.ts';
-import { type FlowGlyph, type GlyphLine, glyphLineBox } from './glyph-lines.ts';
+import { type FlowGlyph, type GlyphLine, glyphLineBox, isWrittenApart } from './glyph-lines.ts';
 import { labelGap } from './label-gaps.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {
@@ -169,10 +169,12 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
     const isGap = gap > (isRead ? readLimit : limit);
-    const isLost = last && gap > READ_GAP * size && !isGap && followsSpace(flow, last, inContent);
+    const isLost =
+      last && gap > READ_GAP * size && !isGap && (isWrittenApart(flow, last) || followsSpace(flow, last, inContent));
     if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isAuto = isUnspacedGap(last.glyph.text, glyph.text, gap / size);
-      if (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size)))
+      const isApart = gap > READ_GAP * size && isWrittenApart(flow, last);
+      if (isApart || (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size))))
         pieces.push({ text: ' ', x0: end, x1: x0, glyph: isMark(last, flow) ? flow : last });
     }
     if (isSpace && endsInSpace(text)) {

@@ -21,7 +21,7 @@ describe('takeLabel', () => {
   });
 
   it('begins right-to-left text left of its label, where that was measured', () => {
-    const gap = { label: '•', end: 195, start: 182, spaces: 1 };
+    const gap = { label: '•', end: 195, start: 182, spaces: 1, isWrittenApart: false };
     const rtl = { ...line('• אבגדה', 100, 200, { width: 100 }), isRtl: true };
     expect(takeLabel(block([{ ...rtl, labelGap: gap }]), PLACE)).toMatchObject({
       label: { x: 200 },

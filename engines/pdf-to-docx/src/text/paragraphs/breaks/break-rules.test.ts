@@ -231,7 +231,7 @@ describe('ruledBreaks', () => {
     const tabbed = lineOf([span('o', 0), span('\t', 6), span('and its text', 20)], 12);
     const gapped = (end: number, start: number): Line => ({
       ...lineOf([span('o and its text', 0)], 12),
-      labelGap: { label: 'o', end, start, spaces: 1 },
+      labelGap: { label: 'o', end, start, spaces: 1, isWrittenApart: false },
     });
     const spaced = gapped(6, 8.5);
     expect(ruledBreaks([above, tabbed], COLUMN).breaks).toEqual([2, 2]);
