@@ -12,11 +12,13 @@ import { ROUNDING } from '../model/measures.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../text/paragraphs.ts';
 import { type Area, lineAt, pictureLine } from './area.ts';
+import { placeCode } from './code-lines.ts';
 import { exactCell } from './exact/exact-cells.ts';
 import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';
 import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
+
 import { cutLines } from './paragraphs/cut-words.ts';
 import { composedDropCap } from './paragraphs/drop-cap.ts';
 import { framed, frameSetting } from './paragraphs/frame-borders.ts';
@@ -145,14 +147,12 @@ export class Composer {
   }
 
   #paragraph(block: TextBlock, area: Area, anchored: readonly Picture[]): Paragraph {
-    const moved = movedLines(block.lines, area.move);
+    const { role, code, cap, lines } = this.#linesOf(block, area);
     const from = area.cursor.y;
-    const cap = dropCapOf(moved);
-    const lines = cap?.lines ?? moved;
     const frame = area.frameOf(lines[0]!);
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
-    const placed = placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const placed = code?.placement ?? placeLines(lines, area.frameOf, isRtl, block.label?.x);
     const placement = block.runsIn ? runningIn(block, placed, frame, block.runsIn.x0) : placed;
     const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
@@ -175,13 +175,13 @@ export class Composer {
     if (block.runsIn) area.cursor.y = from + before;
     const stops = stopsOf(block, lines, area, isRtl ? null : placement.indentLeft);
     const list = this.#roles.listOf(block);
-    const { joined, hyphens } = this.#joined(block, lines, area, { stops, blank, breaks: placement.breaks });
+    const { joined, hyphens } = this.#joined(block, lines, area, { stops, blank, placement });
     const shows = hyphens + (list && block.label ? inkIn(block.label.text) : 0);
     const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
-    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
+    const inlines = isRtl || code ? joined : fitted(joined, lines, area, placement, lineStart);
     return {
       kind: 'paragraph',
-      role: this.#roles.roleOf(block),
+      role,
       list,
       ...(shows > 0 ? { shows } : {}),
       inlines: this.#roles.withReferences(block, inlines),
@@ -208,23 +208,30 @@ export class Composer {
     };
   }
 
+  /** The lines of a block without what stands before them, as code has them where it is such. */
+  #linesOf(block: TextBlock, area: Area) {
+    const moved = movedLines(block.lines, area.move);
+    const role = this.#roles.roleOf(block);
+    const code = role.kind === 'code' ? placeCode(moved, area.frameOf) : undefined;
+    const cap = code ? undefined : dropCapOf(moved);
+    return { role, code, cap, lines: code?.lines ?? cap?.lines ?? moved };
+  }
+
   /** The lines of a block as one text, and how many hyphens of theirs are shown by words that are whole now. */
   #joined(
     block: TextBlock,
     lines: Lines,
     area: Area,
-    {
-      stops,
-      blank,
-      breaks,
-    }: { stops: Paragraph['tabs']; blank: ReadonlyMap<number, number>; breaks: readonly number[] },
+    { stops, blank, placement }: { stops: Paragraph['tabs']; blank: ReadonlyMap<number, number>; placement: Placement },
   ) {
+    const { breaks, keepsSpaces: isCode = false } = placement;
     let hyphens = 0;
     const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
       breaks: new Set(breaks),
       blank,
+      keepsSpaces: isCode,
       isHyphenated: (a, b) => {
-        const isWhole = this.#roles.isHyphenated(a, b);
+        const isWhole = !isCode && this.#roles.isHyphenated(a, b);
         if (isWhole) hyphens++;
         return isWhole;
       },

@@ -17,6 +17,7 @@ import { flowPage } from './order/flow-page.ts';
 import { withLoneColumns } from './order/lone-columns.ts';
 import { withoutMirroring } from './order/mirrored-margins.ts';
 import { withSideColumns } from './order/side-columns.ts';
+import { withCodeBlocks } from './paragraphs/code-blocks.ts';
 import { withoutNeedlessGuesses } from './paragraphs/guessed-links.ts';
 import { withHangingTabs } from './paragraphs/hanging-tabs.ts';
 import { withParagraphFrames } from './paragraphs/paragraph-frames.ts';
@@ -130,6 +131,11 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
     }),
   },
   {
+    name: 'code blocks',
+    because: 'a block of code may continue over the end of a page, and marks of notes in it are its own',
+    run: ({ blocks }) => ({ blocks: withCodeBlocks(blocks) }),
+  },
+  {
     name: 'notes',
     because: 'a mark and its note may be on different pages, in a paragraph that was just joined',
     run: ({ blocks }) => {
@@ -199,21 +205,21 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
     },
   },
   {
+    name: 'code',
+    because: 'lines of code may begin like items of a list',
+    run: ({ blocks }) => ({ code: findCode(blocks) }),
+  },
+  {
     name: 'lists',
     because: 'lists take the labels off their items, and the counted numbers off headings',
-    run: ({ blocks, headings }) => ({
-      lists: findLists(blocks, headings, countedHeadings(textBlocksIn(blocks), headings)),
+    run: ({ blocks, headings, code }) => ({
+      lists: findLists(blocks, headings, countedHeadings(textBlocksIn(blocks), headings), code),
     }),
   },
   {
     name: 'bookmarks',
     because: 'links lead to blocks as they are written, without their labels',
     run: ({ lists }) => ({ bookmarks: findPlaces(lists.blocks) }),
-  },
-  {
-    name: 'code',
-    because: 'a list item is never code, not even in a fixed-width font',
-    run: ({ blocks, body }) => ({ code: findCode(blocks, body) }),
   },
 ];
 

@@ -38,6 +38,13 @@ describe('tagBlocks', () => {
     expect(texts(walk(tree, { glyphs: all }).blocks)).toEqual(['one two three']);
   });
 
+  it('makes one paragraph of code whose lines are elements of their own', () => {
+    const listing = tag('Code', [tag('P', [1]), tag('P', [2])]);
+    const all = [...marked('if (x)', 1, 100), ...marked('run()', 2, 112, 10)];
+    for (const tree of [listing, tag('LBody', [listing])])
+      expect(texts(walk(tree, { glyphs: all }).blocks)).toEqual(['if (x)|run()']);
+  });
+
   it('takes role and level of headings, captions, contents and notes', () => {
     const roles = ['Title', 'H2', 'Caption', 'Note'].map((role, i) => tag(role, [i]));
     const toc = tag('TOC', [tag('TOCI', [4]), tag('TOC', [tag('TOCI', [5])])]);

@@ -6,7 +6,7 @@ import { type Line, lineText } from '../model/text.ts';
 import type { LineBuilder } from '../text/lines.ts';
 import { takeLabel } from '../text/paragraphs.ts';
 import { drawnShapes } from './evidence/shapes/drawn-shapes.ts';
-import { HEADING, INLINE } from './evidence/tag-labels.ts';
+import { HEADING, holdsLines, INLINE } from './evidence/tag-labels.ts';
 import type { MarkedContent, TaggedPage } from './evidence/tagged-content.ts';
 import { isWhite, painted } from './propose/figures.ts';
 import { taggedTable } from './tables/tagged/tagged-tables.ts';
@@ -75,6 +75,8 @@ class TagWalk {
         return this.#figure(node, place);
       case 'P':
         return this.#paragraph(node, place);
+      case 'Code':
+        return isListing(node) ? this.#listing(node, place) : this.#paragraph(node, place);
       default:
         return INLINE.test(node.role) ? this.#paragraph(node, place) : this.#children(node, place);
     }
@@ -139,7 +141,7 @@ class TagWalk {
           const marked = this.#source.pages.get(child.page)?.marked.get(child.mcid);
           if (marked) glyphs.push(...marked.glyphs);
           if (marked) pictures.push(...looseImages(marked, child.page));
-        } else if (INLINE.test(child.node.role)) visit(child.node);
+        } else if (INLINE.test(child.node.role) && !(place.role === 'body' && isListing(child.node))) visit(child.node);
         else if (isParagraph && child.node.role === 'Figure') pictures.push(...this.#figure(child.node, place));
         else if (isParagraph && child.node.role === 'P' && place.role !== 'body') visit(child.node);
         else if (isParagraph)
@@ -155,8 +157,20 @@ class TagWalk {
     return blocks;
   }
 
+  /** Code whose lines are elements of their own as one paragraph. */
+  #listing(node: TagNode, place: Place): FlowBlock[] {
+    const lines = node.children.flatMap((child) =>
+      child.kind === 'element' ? this.#lines(glyphsBelow(this.#source, child.node)) : [],
+    );
+    const block = this.#linesBlock(lines, place, node.key);
+    return block ? [block] : [];
+  }
+
   #textBlock(glyphs: readonly Glyph[], place: Place, key: string): TextBlock | undefined {
-    const lines = this.#lines(glyphs);
+    return this.#linesBlock(this.#lines(glyphs), place, key);
+  }
+
+  #linesBlock(lines: readonly Line[], place: Place, key: string): TextBlock | undefined {
     const first = lines[0];
     if (!first) return undefined;
     const label = this.#label;
@@ -222,6 +236,10 @@ class TagWalk {
     return [figure];
   }
 }
+
+/** Whether an element is code whose lines are elements of their own, which stands for itself. */
+const isListing = (node: TagNode) =>
+  holdsLines(node) && node.children.some((child) => child.kind === 'element' && child.node.role === 'P');
 
 /** Whether shapes are white on white, as the frames of text often are. */
 function isUnseen(paths: readonly PathShape[], box: Box, content: PageContent): boolean {

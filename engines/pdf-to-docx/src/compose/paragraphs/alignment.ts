@@ -46,6 +46,8 @@ export interface Placement {
   readonly indentFirst: number;
   /** Lines after which the author broke the line. */
   readonly breaks: readonly number[];
+  /** Whether spaces at the start of a line are the author's, and its words whole, as in code. */
+  readonly keepsSpaces?: boolean;
 }
 
 /** The edges that lines are measured against. */

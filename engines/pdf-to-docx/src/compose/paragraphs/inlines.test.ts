@@ -4,7 +4,7 @@ import type { Line } from '../../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../../testing/hand-made-text.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from './inlines.ts';
 
-const OPTIONS = { breaks: new Set<number>(), isHyphenated: () => true };
+const OPTIONS = { breaks: new Set<number>(), keepsSpaces: false, isHyphenated: () => true };
 const textOf = (inlines: readonly Inline[]) =>
   inlines
     .map((one) => (one.kind === 'text' ? one.text : one.kind === 'tab' ? '\t' : one.kind === 'break' ? '\n' : ''))
@@ -14,6 +14,12 @@ const join = (of: readonly Line[], options: Partial<typeof OPTIONS> = {}) => joi
 describe('joinLines', () => {
   it('puts one space between lines', () => {
     expect(textOf(join(lines(['one ', 'two', ' three'], 0, 0)))).toBe('one two three');
+  });
+
+  it('keeps the spaces that a line of code begins with', () => {
+    const code = lines(['if (x)', '  run()'], 0, 0);
+    expect(textOf(join(code, { breaks: new Set([0]), keepsSpaces: true }))).toBe('if (x)\n  run()');
+    expect(textOf(join(code, { breaks: new Set([0]) }))).toBe('if (x)\nrun()');
   });
 
   it('makes one run of lines that look the same', () => {

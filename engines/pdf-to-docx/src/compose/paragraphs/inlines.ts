@@ -18,6 +18,8 @@ export interface InlineOptions {
   readonly breaks: ReadonlySet<number>;
   /** Lines that so many blank ones follow. */
   readonly blank?: ReadonlyMap<number, number>;
+  /** Whether spaces at the start of a line after a break are the author's. */
+  readonly keepsSpaces?: boolean;
   /** Whether a word that a hyphen cuts at a line's end is whole without it. */
   isHyphenated(before: string, after: string): boolean;
   /** Lines that end within a word. */
@@ -29,7 +31,8 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
   const inlines: Inline[] = [];
   lines.forEach((line, i) => {
     const next = lines[i + 1];
-    const spans = trimmed(line.spans, i > 0, next !== undefined);
+    const isSetIn = options.keepsSpaces === true && options.breaks.has(i - 1);
+    const spans = trimmed(line.spans, i > 0 && !isSetIn, next !== undefined);
     const text = spans.map((span) => span.text).join('');
     const nextText = next
       ? next.spans

@@ -10,9 +10,9 @@ const mixed = block([lineOf([span('call ', 0, { style: BODY }), span('sum()', 20
 
 it('finds paragraphs in a font of one width, in cells too', () => {
   const table = tableBlock(box(0, 0, 100, 50), [[[code]]]);
-  expect([...findCode([table, mixed], BODY)]).toEqual([code]);
+  expect([...findCode([table, mixed])]).toEqual([code]);
 });
 
 it('finds none where all text is in such a font', () => {
-  expect(findCode([code], MONO).size).toBe(0);
+  expect(findCode([code]).size).toBe(0);
 });

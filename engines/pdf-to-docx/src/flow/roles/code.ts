@@ -1,19 +1,16 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { isFixedPitch } from '../../model/font-by-name.ts';
+import { fixedPitch } from '../../model/blocks/fixed-pitch.ts';
 import type { TextStyle } from '../../model/text.ts';
 
 /**
- * The paragraphs, in cells too, that are code: all of their text is in fonts of one width, where the body of the document has another. Takes the style
- * that most text has.
- */
-export function findCode(blocks: readonly FlowBlock[], body: TextStyle): ReadonlySet<TextBlock> {
-  return new Set(isFixedPitch(body.font) ? [] : textBlocksIn(blocks).filter(isCode));
+ * The paragraphs, in cells too, that are code: all of their text is in fonts of one width, and not all of the document. */
+export function findCode(blocks: readonly FlowBlock[]): ReadonlySet<TextBlock> {
+  const isFixed = fixedPitch(blocks);
+  return new Set(textBlocksIn(blocks).filter((block) => isCode(block, isFixed)));
 }
 
-function isCode({ lines, role }: TextBlock): boolean {
+function isCode({ lines, role }: TextBlock, isFixed: (style: TextStyle) => boolean): boolean {
   const spans = lines.flatMap((line) => line.spans.filter(({ text, control }) => text.trim() !== '' && !control));
-  return (
-    role === 'body' && spans.length > 0 && spans.every(({ style }) => isFixedPitch(style.font) && !style.isRecognized)
-  );
+  return role === 'body' && spans.length > 0 && spans.every(({ style }) => isFixed(style) && !style.isRecognized);
 }

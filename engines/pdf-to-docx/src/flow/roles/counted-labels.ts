@@ -14,7 +14,7 @@ const MAX_SPACE = 0.6;
 const MAX_TYPED = 0.3;
 
 /** Share of the labels that may show it of which so many do. */
-const MOST = 0.75;
+const SHOWN_SHARE = 0.75;
 
 /** A paragraph with a label, and what is known of that. */
 interface Labeled {
@@ -50,8 +50,9 @@ function settingGap(group: readonly Labeled[], bulleted: ReadonlySet<number>): n
   const long = spaced.filter(({ facts }) => facts.secondFromText !== ABSENT);
   const hanging = long.filter(({ facts }) => Math.abs(facts.secondFromText) <= SAME_START);
   const aligned = spaced.filter(({ facts, size }) => bulleted.has(Math.round(textStart(facts) * size)));
-  const found = hanging.length > 0 && hanging.length >= MOST * long.length ? hanging : [];
-  const set = found.length === 0 && long.length === 0 && aligned.length >= MOST * spaced.length ? aligned : found;
+  const found = hanging.length > 0 && hanging.length >= SHOWN_SHARE * long.length ? hanging : [];
+  const set =
+    found.length === 0 && long.length === 0 && aligned.length >= SHOWN_SHARE * spaced.length ? aligned : found;
   return median(
     set.map(({ facts }) => facts.gap),
     Number.NaN,

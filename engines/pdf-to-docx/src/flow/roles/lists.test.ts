@@ -49,6 +49,12 @@ describe('findLists', () => {
     }
   });
 
+  it('takes no item for several lines of code', () => {
+    const code = block([countedLine('- one', 0, 0), countedLine('- two', 0, 12)]);
+    expect(findLists([code], new Map(), new Set(), new Set([code])).places.size).toBe(0);
+    expect(findLists([code], new Map(), new Set()).places.size).toBe(1);
+  });
+
   it('follows tags that say what is an item', () => {
     const tagged = (text: string, isItem: boolean) => ({
       ...item(text, 0),

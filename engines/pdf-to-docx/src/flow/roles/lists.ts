@@ -37,8 +37,15 @@ interface Item {
 }
 
 /** Finds lists: items with a label from the tags, or with one before their text, and headings whose `numbers` are counted; gives them real numbering. */
-export function findLists(blocks: readonly FlowBlock[], headings: Headings, numbers: ReadonlySet<TextBlock>): Lists {
-  const begun = labeledBlocks(columnsIn(blocks));
+export function findLists(
+  blocks: readonly FlowBlock[],
+  headings: Headings,
+  numbers: ReadonlySet<TextBlock>,
+  code: ReadonlySet<TextBlock> = new Set(),
+): Lists {
+  // Several lines of code are no item, whatever they begin with.
+  const isItem = ({ block }: LabeledBlock) => !code.has(block) || block.lines.length === 1;
+  const begun = labeledBlocks(columnsIn(blocks)).filter(isItem);
   const chances = itemChances(begun);
   const counted = countedLabels(begun);
   const isLikely = (one: LabeledBlock, i: number) =>

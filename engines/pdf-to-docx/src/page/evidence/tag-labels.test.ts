@@ -35,6 +35,11 @@ function labelOf(tags: Node, ids: readonly number[], artifact = 'none', artifact
 }
 
 describe('the label of a line', () => {
+  it('names one paragraph for lines of code that are elements of their own', () => {
+    const tags = element('Root', '', element('Code', 'c', element('P', 'p', 0), element('P', 'q', 1)));
+    expect([0, 1].map((id) => labelOf(tags, [id]).paragraph)).toEqual(['c', 'c']);
+  });
+
   it('names the tagged paragraph, which holds spans and links', () => {
     const tags = element('Root', '', element('P', 'p', 0, element('Span', 's', 1)), element('P', 'q', 2));
     expect(labelOf(tags, [0, 1])).toEqual({ paragraph: 'p', role: 'body', level: 0, hasLabel: false, isItem: false });

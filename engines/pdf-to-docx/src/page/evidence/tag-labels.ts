@@ -27,6 +27,8 @@ export const INLINE =
   /^(Span|Link|Reference|Quote|Em|Strong|Sub|Annot|Ruby|RB|RT|RP|Warichu|WT|WP|Form|Lbl|BibEntry|Code|Formula)$/;
 /** What is one paragraph, although it may hold elements of paragraphs. */
 const WHOLE_ROLE = /^(H[1-6]?|Title|Caption|TOCI)$/;
+/** Whether the paragraphs in an element are lines of one, as those of code are. */
+export const holdsLines = ({ role }: Pick<TagNode, 'role'>): boolean => role === 'Code';
 /** Roles of headings, with their levels. */
 export const HEADING = /^H([1-6])?$/;
 
@@ -122,7 +124,8 @@ export class TagLabels {
         // The caption of a table of contents is the line above its entries.
         const { key } = child.node;
         const role = node.role === 'TOC' && child.node.role === 'Caption' ? 'P' : child.node.role;
-        this.#visit(child.node, page, placeIn(place, { role, key }, inner.length), inner);
+        const isLine = role === 'P' && holdsLines(node);
+        this.#visit(child.node, page, isLine ? place : placeIn(place, { role, key }, inner.length), inner);
       } else if (child.page === page && place.paragraph !== '') this.#places.set(child.mcid, place);
     }
   }

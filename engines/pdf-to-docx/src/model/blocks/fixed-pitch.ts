@@ -1,0 +1,52 @@
+import type { FlowBlock } from '../analyzed-page.ts';
+import { isFixedPitch } from '../font-by-name.ts';
+import type { Span, TextStyle } from '../text.ts';
+import { linesIn } from './blocks-in.ts';
+
+/** Characters of a text whose width tells whether all are as wide. In shorter ones rounding weighs too much. */
+const MIN_CHARACTERS = 4;
+
+/** Texts that show it. Fewer may be as wide by chance. */
+const MIN_TEXTS = 6;
+
+/** Share of the usual width of a character by which that of a text may differ. Proportional fonts differ by .1 and more. */
+const SAME_ADVANCE = 0.02;
+
+/** Share of the characters in other fonts. Where fewer are, the document is all in one width, as letters by typewriter are. */
+const OTHERS_SHARE = 0.1;
+
+/** Basic Latin with a letter: digits are as wide as each other in most fonts, ideographs in all. */
+const TELLING = /^(?=.*[A-Za-z])[\x20-\x7e]+$/;
+
+/** Points that a character of a span takes. */
+export const advanceOf = ({ text, x0, x1 }: Span): number => (x1 - x0) / Math.max(1, text.length);
+
+/**
+ * Says which text is in fonts of one width, by their names, or by the widths of the document's texts in them; none where nearly all is, and
+ * that says nothing.
+ */
+export function fixedPitch(blocks: readonly FlowBlock[]): (style: TextStyle) => boolean {
+  const advances = new Map<string, Map<string, number>>();
+  const counts = new Map<TextStyle, number>();
+  for (const { spans } of linesIn(blocks))
+    for (const span of spans) {
+      const { text, style } = span;
+      counts.set(style, (counts.get(style) ?? 0) + text.length);
+      if (text.length < MIN_CHARACTERS || isFixedPitch(style.font) || !TELLING.test(text)) continue;
+      const known = advances.get(style.sourceFont) ?? new Map<string, number>();
+      advances.set(style.sourceFont, known.set(text, (advanceOf(span) - style.spacing) / style.size));
+    }
+  const fixed = new Set([...advances].filter(([, texts]) => areEven([...texts.values()])).map(([font]) => font));
+  const isFixed = ({ font, sourceFont }: TextStyle) => isFixedPitch(font) || fixed.has(sourceFont);
+  let [all, others] = [0, 0];
+  for (const [style, count] of counts) {
+    all += count;
+    if (!isFixed(style)) others += count;
+  }
+  return others >= OTHERS_SHARE * all ? isFixed : () => false;
+}
+
+function areEven(advances: readonly number[]): boolean {
+  const [least, most] = [Math.min(...advances), Math.max(...advances)];
+  return advances.length >= MIN_TEXTS && most - least <= SAME_ADVANCE * most;
+}
