@@ -50,6 +50,17 @@ describe('withParagraphFrames', () => {
     expect(framesOf([drawn([left, right, BACKGROUND]), text('One', 105)])).toEqual(['figure', undefined]);
   });
 
+  it('takes a background with a bar at its left for a quotation', () => {
+    const bar = shape(box(1.5, 0, 1.5, 60), { lineWidth: 3 });
+    const blocks = [drawn([BACKGROUND, bar]), text('One', 105, 65), text('Two', 120, 65)];
+    expect(framesOf(blocks)).toEqual([
+      ['One', 'left', 65],
+      ['Two', 'left', 65],
+    ]);
+    const [one] = withParagraphFrames(blocks) as TextBlock[];
+    expect(one?.frame).toMatchObject({ fill: 'DEEBF7', border: { width: 3 } });
+  });
+
   it('gives a bar to the paragraphs beside it', () => {
     const bar = (width: number) =>
       drawn([shape(box(width / 2, 0, width / 2, 60), { lineWidth: width })], box(50, 90, 50 + width, 150));

@@ -77,9 +77,12 @@ function frameOf(figure: FigureBlock): Frame | undefined {
     }
   }
   const [border] = lines.values();
+  // A quotation may have a background besides its bar.
+  const hasBar = fill !== undefined && lines.size === 1 && lines.has('left');
   const isWhole = lines.size === SIDES.length || (fill === undefined && lines.has('left') && lines.has('right'));
-  if (!border || !isWhole || ![...lines.values()].every((line) => isAlike(line, border))) return undefined;
-  return { border, sides: new Set(lines.keys()), fill, box, figure };
+  if (!border || !(isWhole || hasBar) || ![...lines.values()].every((line) => isAlike(line, border))) return undefined;
+  const own = hasBar ? { ...box, x1: box.x0 + border.width } : box;
+  return { border, sides: new Set(lines.keys()), fill, box: own, figure };
 }
 
 /** An upright line, as one that is next to quotations. */
