@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { flowGlyph } from './glyph-lines.ts';
-import { styleSpacings } from './letter-spacing.ts';
+import { fixedAdvances, styleSpacings } from './letter-spacing.ts';
 
 const style = glyphStyle({ size: 10 });
 /** The spacing of a word whose characters have such gaps between them. */
@@ -27,4 +27,14 @@ it('takes characters that stand unevenly for justified ones, but for those of a 
 
 it('takes no room from characters that would cover each other, as those of a font that states the same width for all', () => {
   expect(spacing(-6, -7, -6.5, -6, -7, -6)).toBeUndefined();
+});
+
+it('tells fonts of one width by their letters', () => {
+  const text = glyphs('illicit words of MANY letters', 50, 100, style);
+  expect([...fixedAdvances(text)]).toEqual([[style.font, 0.5]]);
+  const proportional = text.map((glyph) =>
+    glyph.text === 'i' ? { ...glyph, box: { ...glyph.box, x1: glyph.box.x0 + 2 } } : glyph,
+  );
+  expect(fixedAdvances(proportional).size).toBe(0);
+  expect(fixedAdvances(glyphs('few', 50, 100, style)).size).toBe(0);
 });

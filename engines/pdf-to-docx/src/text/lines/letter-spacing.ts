@@ -1,5 +1,5 @@
 import { hasRtl } from '../../language/bidi.ts';
-import type { GlyphStyle } from '../../model/page-content.ts';
+import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
 /** Share of the gaps below and above which odd ones are left out. */
@@ -16,6 +16,36 @@ const MAX_TIGHT = 0.5;
 
 /** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */
 const LETTER_SPACING = 0.015;
+
+/** Letters of a font that show whether all are as wide as each other. */
+const MIN_LETTERS = 10;
+
+/** Share of the width by which letters of a font of one width differ: rounding. */
+const SAME_WIDTH = 0.02;
+
+/** Whether a character is a letter whose width tells: ideographs are as wide as each other in all fonts. */
+const isTelling = (text: string) => text.length === 1 && ((text >= 'A' && text <= 'Z') || (text >= 'a' && text <= 'z'));
+
+/** How wide the characters of the fonts of one width among those of a page are, in em. */
+export function fixedAdvances(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, number> {
+  const widths = new Map<FontFace, Map<string, number>>();
+  let [font, own]: [FontFace | undefined, Map<string, number>] = [undefined, new Map()];
+  for (const { text, style, box } of glyphs) {
+    if (style.angle !== 0 || !isTelling(text)) continue;
+    if (style.font !== font) {
+      font = style.font;
+      own = widths.get(font) ?? new Map();
+      widths.set(font, own);
+    }
+    if (!own.has(text)) own.set(text, (box.x1 - box.x0) / style.size);
+  }
+  const fixed = new Map<FontFace, number>();
+  for (const [face, letters] of widths) {
+    const [least, most] = [Math.min(...letters.values()), Math.max(...letters.values())];
+    if (letters.size >= MIN_LETTERS && most - least <= SAME_WIDTH * most) fixed.set(face, most);
+  }
+  return fixed;
+}
 
 /**
  * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and

@@ -8,6 +8,7 @@ import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgr
 import { type Decorations, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { joinedLines } from './joined-lines.ts';
+import { fixedAdvances } from './letter-spacing.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { pageBrackets } from './rtl/page-brackets.ts';
 import { beginsOnLeft, isOfOneParagraph, linesFromLeft, linesWithin, mayRunFromRight } from './rtl/rtl-lines.ts';
@@ -52,6 +53,7 @@ export class LineBuilder {
       brackets: pageBrackets(content.glyphs),
       hasRtl: content.glyphs.some(({ text }) => hasRtl(text)),
       looks: new Map(),
+      advances: fixedAdvances(content.glyphs),
       decorations,
     };
   }

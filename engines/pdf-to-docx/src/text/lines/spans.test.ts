@@ -14,6 +14,7 @@ const CONTEXT: SpanContext = {
   hasRtl: false,
   brackets: { right: 0, turned: 0 },
   looks: new Map(),
+  advances: new Map(),
   decorations: { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } },
 };
 const build = (all: readonly Glyph[], context: Partial<SpanContext> = {}) => {
@@ -32,6 +33,28 @@ describe('buildLine', () => {
 
   it('puts spaces where only gaps part the words', () => {
     expect(lineText(build([...glyphs('two', 0, 100), ...glyphs('words', 18, 100)]))).toBe('two words');
+  });
+
+  it('puts no space within a word whose letters are spaced, where all characters are as wide', () => {
+    const style = glyphStyle({ font: fontFace('Hand') });
+    const [first, second] = [
+      glyphs('gcc', 0, 100, style, { advance: 6.5 }),
+      glyphs('-c', 26, 100, style, { advance: 6.5 }),
+    ];
+    const read = [...first, ...second].map((glyph) => ({ ...glyph, isAfterGap: true }));
+    const close = read.map((glyph, i) => (i === 1 ? glyph : { ...glyph, isAfterGap: false }));
+    for (const all of [read, close])
+      expect(lineText(build(all, { advances: new Map([[style.font, 0.5]]) }))).toBe('gcc -c');
+  });
+
+  it('takes letters at one pitch for words, though each is as wide as it is', () => {
+    let x = 0;
+    const all = [...'if not Direction'].flatMap((letter, i) => {
+      const [own] = glyphs(letter, x, 100) as [Glyph];
+      x += letter === ' ' ? 5 : 6.5;
+      return letter === ' ' ? [] : [{ ...own, isAfterGap: i % 2 === 0 }];
+    });
+    expect(lineText(build(all))).toBe('if not Direction');
   });
 
   it('takes the room that word processors keep between ideographs and Latin text for no space', () => {

@@ -1,7 +1,7 @@
 import { hasBrackets, hasRtl } from '../../language/bidi.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
-import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
+import type { Comment, FontFace, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import {
@@ -42,6 +42,9 @@ const LEAST_SHARE = 0.2;
 /** Em. The usual and the least gap of text whose letters are spaced. */
 const [SPACED_GAP, LEAST_GAP] = [0.06, 0.02];
 
+/** Of a character's width. A space of a font of one width is hardly narrower. Without it code of LaTeX falls into letters. */
+const FIXED_SPACE = 0.6;
+
 /** Characters of a raised or lowered text. */
 const MAX_MARKS = 12;
 
@@ -61,6 +64,8 @@ export interface SpanContext {
   /** Whether the page has any. */
   readonly hasRtl: boolean;
   readonly looks: PageLooks;
+  /** The fonts of one width, and how wide their characters are (em). */
+  readonly advances: ReadonlyMap<FontFace, number>;
   /** What may underline, strike or highlight text. */
   readonly decorations: Decorations;
 }
@@ -77,7 +82,8 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const decorations = angle === 0 ? decorationsOf(context.decorations, { box, baseline, size }) : undefined;
   const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
-  const pieces = isMixed ? withSpaces(withPlacedSpaces(glyphs), size) : withSpaceRuns(withSpaces(glyphs, size));
+  const spaced = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size, context.advances);
+  const pieces = isMixed ? spaced : withSpaceRuns(spaced);
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl = isMixed && (direction ? direction === 'rtl' : runsFromRight(textOf(pieces)));
   const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
@@ -148,12 +154,16 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
   return best || glyphs[0]!.glyph.style.size;
 }
 
-function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
+function withSpaces(
+  glyphs: readonly FlowGlyph[],
+  size: number,
+  advances: SpanContext['advances'] = NO_ADVANCES,
+): Piece[] {
   const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
   const isWide = isSetWide(glyphs);
   const spacing = hasSpaces && !isWide ? 0 : letterSpacing(glyphs, size);
   const limit = (hasSpaces ? GAP_BESIDE_SPACES : SPACE_GAP) * size + spacing;
-  const readLimit = Math.min(limit, isWide ? limit : READ_GAP * size);
+  const readLimit = Math.min(limit, isWide || spacing > 0 ? limit : READ_GAP * size);
   const inContent = contentOrder(glyphs);
   const pieces: Piece[] = [];
   let end = Number.NaN;
@@ -171,7 +181,8 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const isGap = gap > (isRead ? readLimit : limit);
     const isLost =
       last && gap > READ_GAP * size && !isGap && (isWrittenApart(flow, last) || followsSpace(flow, last, inContent));
-    if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
+    const isSpaced = (isGap || isLost) && !isWithinWord(flow, last, gap, advances);
+    if (last && !isSpace && isSpaced && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isAuto = isUnspacedGap(last.glyph.text, glyph.text, gap / size);
       const isApart = gap > READ_GAP * size && isWrittenApart(flow, last);
       if (isApart || (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size))))
@@ -186,6 +197,21 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     last = flow;
   }
   return pieces;
+}
+
+const NO_ADVANCES: SpanContext['advances'] = new Map();
+
+/** Whether a gap is too narrow for a space of the font of both glyphs, whose characters are all as wide: its letters are spaced. */
+function isWithinWord(
+  flow: FlowGlyph,
+  last: FlowGlyph | undefined,
+  gap: number,
+  advances: SpanContext['advances'],
+): boolean {
+  const { font, size } = flow.glyph.style;
+  if (last?.glyph.style.font !== font || isWrittenApart(flow, last)) return false;
+  const advance = advances.get(font);
+  return advance !== undefined && gap < FIXED_SPACE * advance * size;
 }
 
 /** Whether a glyph is so small that the space after it is of the text behind it: the mark of a note has none. */
