@@ -18,7 +18,6 @@ import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';
 import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
-
 import { cutLines } from './paragraphs/cut-words.ts';
 import { composedDropCap } from './paragraphs/drop-cap.ts';
 import { framed, frameSetting } from './paragraphs/frame-borders.ts';
