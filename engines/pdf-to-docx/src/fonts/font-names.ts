@@ -6,7 +6,7 @@ import { FONT_FLAGS, MAX_FAMILY } from './format.ts';
 const BOLD_WEIGHTS = { from: 600, to: 1000 } as const;
 
 const STYLE_WORDS =
-  /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
+  /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Roma|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
 const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib|-medi(ital|obli)?$/i;
 const ITALIC = /italic|oblique|kursiv|slanted|-it$|boldit$|-ital|(regu|medi|bold|demi)ital$|obli/i;
 
@@ -35,6 +35,26 @@ const ALIASES: Readonly<Record<string, string>> = {
   nimbusmonl: 'Courier New',
   nimbusmonops: 'Courier New',
   nimbusmonps: 'Courier New',
+  texgyretermes: 'Times New Roman',
+  texgyreheros: 'Arial',
+  texgyrecursor: 'Courier New',
+  texgyrepagella: 'Palatino Linotype',
+  urwpalladiol: 'Palatino Linotype',
+  p052: 'Palatino Linotype',
+  texgyrebonum: 'Bookman Old Style',
+  urwbookmanl: 'Bookman Old Style',
+  urwbookman: 'Bookman Old Style',
+  texgyreschola: 'Century Schoolbook',
+  centuryschl: 'Century Schoolbook',
+  c059: 'Century Schoolbook',
+  texgyreadventor: 'Century Gothic',
+  urwgothicl: 'Century Gothic',
+  urwgothic: 'Century Gothic',
+  texgyrechorus: 'Monotype Corsiva',
+  urwchanceryl: 'Monotype Corsiva',
+  z003: 'Monotype Corsiva',
+  standardsyml: 'Symbol',
+  standardsymbolsps: 'Symbol',
   couriernew: 'Courier New',
   couriernewps: 'Courier New',
   courier: 'Courier New',
@@ -148,7 +168,7 @@ function familyName(name: string, innerFamily: string, flags: number): string {
     family = shorter;
   }
   family = family.replace(/-(\d+)$/, '');
-  if (isNameless(family)) {
+  if (!ALIASES[aliasKey(family)] && isNameless(family)) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
     return (flags & FONT_FLAGS.fixedPitch) !== 0
       ? 'Courier New'

@@ -29,7 +29,7 @@ const namesIn = (families: string) => families.split(',').map((family) => family
 const COMMON = new Set(namesIn(FAMILIES));
 const KNOWN = new Set([...COMMON, ...namesIn(FREE_FAMILIES)]);
 /** Free families with a member for each script. */
-const SERIES = /^(noto|dejavu|droid|wenquanyi|ar pl|nimbus|urw|c059|p052|z003|d050000l|source han)\b/i;
+const SERIES = /^(noto|dejavu|droid|wenquanyi|ar pl|source han)\b/i;
 
 /** Whether readers have a family, or know by its name what to take for it. */
 export function isReaderFamily(family: string): boolean {

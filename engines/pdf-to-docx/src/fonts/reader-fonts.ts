@@ -78,7 +78,10 @@ export function readerFonts(
   { embedded = new Map(), isExact = false }: FontOptions = {},
 ): Map<string, ReaderFont> {
   const isKept = isExact ? isCommonFamily : isReaderFamily;
-  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name), isKept)] as const));
+  const standIns = standInsOf(uses, isKept);
+  const found = new Map(
+    [...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name), isKept, standIns)] as const),
+  );
   for (const [name, use] of uses) {
     const font = found.get(name);
     if (font && isFallback(use)) found.set(name, { ...font, isFallback: true });
@@ -111,7 +114,29 @@ function withLatin(
   );
 }
 
-function readerFont(use: FontUse, embedded: string | undefined, isKept: (family: string) => boolean): ReaderFont {
+/** What stands in for each family that readers don't have: what its face with most text comes nearest to, so that bold text is of the same family. */
+function standInsOf(
+  uses: ReadonlyMap<string, FontUse>,
+  isKept: (family: string) => boolean,
+): ReadonlyMap<string, MeasuredFamily> {
+  const found = new Map<string, { readonly family: MeasuredFamily; readonly count: number }>();
+  for (const use of uses.values()) {
+    const { family, isBold, isItalic, isTex } = identifyFont(use.face);
+    if (isTex || isKept(family)) continue;
+    const count = [...use.characters.values()].reduce((sum, one) => sum + one.count, 0);
+    if (count <= (found.get(family)?.count ?? 0)) continue;
+    const standIn = measuredFamily(nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font ?? '');
+    if (standIn) found.set(family, { family: standIn, count });
+  }
+  return new Map([...found].map(([name, { family }]) => [name, family]));
+}
+
+function readerFont(
+  use: FontUse,
+  embedded: string | undefined,
+  isKept: (family: string) => boolean,
+  standIns: ReadonlyMap<string, MeasuredFamily>,
+): ReaderFont {
   const { family, isBold, isItalic, isTex } = identifyFont(use.face);
   const own = { font: embedded ?? family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (embedded !== undefined) return { ...own, isEmbedded: true };
@@ -119,7 +144,8 @@ function readerFont(use: FontUse, embedded: string | undefined, isKept: (family:
   const standIn = isTex ? measuredFamily(family) : undefined;
   if (standIn) return nearest(use, weight, [standIn]) ?? own;
   if (isKept(family)) return { ...own, scale: emScale(use, family, weight) };
-  return nearest(use, weight, MEASURED_FAMILIES) ?? own;
+  const shared = standIns.get(family);
+  return nearest(use, weight, shared ? [shared] : MEASURED_FAMILIES) ?? (shared ? { ...own, font: shared } : own);
 }
 
 function meanAdvance({ characters }: FontUse): number {

@@ -24,6 +24,8 @@ it('knows fonts for formulas alone, and none that text is written in', () => {
       'PazoMath-Italic',
       'ntxmi7',
       'Fourier-Math-Letters',
+      'HFBRMI10',
+      'LASY10',
     ].every(isMathFont),
   ).toBe(true);
   expect(

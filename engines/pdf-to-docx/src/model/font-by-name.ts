@@ -5,11 +5,11 @@ const FIXED_PITCH = /courier|mono(?!type)|consolas|console|typewriter|menlo|mona
 
 /**
  * Fonts that only formulas are written in: those that are called so, as Cambria Math, PazoMath or LMMathItalic10, and the letters and signs of
- * TeX's. Signs of Mathematical Pi and Glosa Math stand in text, too, and InaiMathi is a Tamil font.
+ * TeX's: the names of families of these end alike, as CMMI10 and HFBRMI10. Signs of Mathematical Pi and Glosa Math stand in text, too, and InaiMathi is a Tamil font.
  */
 const MATH_FONT = /(?<!Glosa)Math(?!Pi)(?=[A-Z\d_ -]|$)/;
 const TEX_MATH_FONT =
-  /^(?:cm(?:mi|sy|ex|mib|bsy)|ms[ab]m|la?sy|wasy|stmary|esint|eu[fs][mb]|rsfs|bbold|bbm|dsrom)\d|^mt(?:mi|sy|ex)|^r?(?:n?tx|n?px|newtx|newpx)(?:b?mi|b?sy|b?ex)/i;
+  /^[a-z]{2,6}(?:mib?|b?sy|ex)\d{1,2}(?:-|$)|^(?:ms[ab]m|stmary|esint|eu[fs][mb]|rsfs|bbold|bbm|dsrom)\d|^mt(?:mi|sy|ex)|^r?(?:n?tx|n?px|newtx|newpx)(?:b?mi|b?sy|b?ex)/i;
 
 /** TeX's fonts of large signs, whose glyphs hang from the baseline, with codes of their own. */
 const EXTENSION_FONT = /^(?:cmex|lmmathextension)\d/i;

@@ -48,8 +48,8 @@ function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, stri
   ]);
 }
 
-const SYMBOL_FONT = /^(?:cm|la|lm|eu|tx|px|ntx)b?sy\d|^lmmathsymbols\d/i;
-const VARIABLE_FONT = /^cm(?:mi|mib)\d|^lmmath(?:bold)?italic\d/i;
+const SYMBOL_FONT = /^(?!la|wa)[a-z]{2,6}sy\d|^lmmathsymbols\d/i;
+const VARIABLE_FONT = /^[a-z]{2,6}mib?\d|^lmmath(?:bold)?italic\d/i;
 const AMS_FONT = /^msam\d/i;
 const STMARY_FONT = /^stmary\d/i;
 

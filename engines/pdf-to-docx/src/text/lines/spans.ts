@@ -1,4 +1,5 @@
 import { hasBrackets, hasRtl } from '../../language/bidi.ts';
+import { labelOf } from '../../language/labels.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, FontFace, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
@@ -44,6 +45,9 @@ const [SPACED_GAP, LEAST_GAP] = [0.06, 0.02];
 
 /** Of a character's width. A space of a font of one width is hardly narrower. Without it code of LaTeX falls into letters. */
 const FIXED_SPACE = 0.6;
+
+/** Characters of a label that is written apart from its text. */
+const MAX_LABEL = 8;
 
 /** Characters of a raised or lowered text. */
 const MAX_MARKS = 12;
@@ -179,13 +183,12 @@ function withSpaces(
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
     const isGap = gap > (isRead ? readLimit : limit);
-    const isLost =
-      last && gap > READ_GAP * size && !isGap && (isWrittenApart(flow, last) || followsSpace(flow, last, inContent));
+    const isBehindLabel = last && gap > READ_GAP * size && isWrittenApart(flow, last) && isLabel(pieces);
+    const isLost = isBehindLabel || (last && gap > READ_GAP * size && !isGap && followsSpace(flow, last, inContent));
     const isSpaced = (isGap || isLost) && !isWithinWord(flow, last, gap, advances);
     if (last && !isSpace && isSpaced && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isAuto = isUnspacedGap(last.glyph.text, glyph.text, gap / size);
-      const isApart = gap > READ_GAP * size && isWrittenApart(flow, last);
-      if (isApart || (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size))))
+      if (isBehindLabel || (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size))))
         pieces.push({ text: ' ', x0: end, x1: x0, glyph: isMark(last, flow) ? flow : last });
     }
     if (isSpace && endsInSpace(text)) {
@@ -200,6 +203,12 @@ function withSpaces(
 }
 
 const NO_ADVANCES: SpanContext['advances'] = new Map();
+
+/** Whether all of a line so far is the label of an item: some programs write labels before or after the whole text of a page, and close to it. */
+function isLabel(pieces: readonly Piece[]): boolean {
+  const text = textOf(pieces).trim();
+  return text !== '' && text.length <= MAX_LABEL && labelOf(text) === text;
+}
 
 /** Whether a gap is too narrow for a space of the font of both glyphs, whose characters are all as wide: its letters are spaced. */
 function isWithinWord(

@@ -7,10 +7,10 @@ import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, TOUCH } from '../../../text/
 import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_ROW } from '../../limits.ts';
 import { byHeight, type LookUp } from '../by-height.ts';
 import { type FoundFormula, foundFormula } from '../found-formula.ts';
-import { isOfFormula, leadsTerm } from '../math-glyphs.ts';
+import { isOfFormula, isOfSignFont, leadsTerm } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
 import { readFormula } from '../tree/read-formula.ts';
-import { isLetter, isOfSize } from '../words.ts';
+import { isLeaning, isOfSize } from '../words.ts';
 import { type ComposedText, withComposedSigns } from './composed-signs.ts';
 import { lettersLike } from './formula-letters.ts';
 import type { FormulaRow, RowContent } from './formula-row.ts';
@@ -37,7 +37,7 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
   const lookUp = byHeight(inked);
   const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
-  const page: FormulaPage = { text, inked, parts, bars, stacks, lookUp, hasLetters: seeds.some(isLetter) };
+  const page: FormulaPage = { text, inked, parts, bars, stacks, lookUp, ...lettersOf(seeds) };
   const found = formulasAround(seeds, page);
   if (page.hasLetters) return found;
   const letters = lettersLike(found, inked, lookUp);
@@ -45,7 +45,7 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
 }
 
 /** A page whose formulas are looked for. */
-interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters'> {
+interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters' | 'isOffice'> {
   /** All that is seen of its text, as it is drawn and with one glyph for each sign. */
   readonly text: readonly Glyph[];
   readonly inked: readonly Glyph[];
@@ -54,9 +54,19 @@ interface FormulaPage extends Pick<RowContent, 'stacks' | 'hasLetters'> {
   readonly lookUp: LookUp;
 }
 
+/** Letters of the alphabets of variables: those of script and double-struck ones, which are capitals, tell nothing of these. */
+const isVariable = (glyph: Glyph) =>
+  /^(?:[a-z\u{1d400}-\u{1d7ff}ℎ])$/u.test(glyph.text) || (isLeaning(glyph) && /^[A-Z]$/.test(glyph.text));
+
+/** In which fonts the letters of a page's formulas are. Palatino and Times of TeX lend theirs to formulas: these alone have Greek ones. */
+function lettersOf(seeds: readonly Glyph[]): Pick<RowContent, 'hasLetters' | 'isOffice'> {
+  const hasLetters = seeds.some((seed) => isVariable(seed));
+  return { hasLetters, isOffice: !hasLetters && seeds.some(isOfSignFont) };
+}
+
 /** The formulas that are around glyphs that only formulas have. */
 function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
-  const { text, parts, bars, stacks, lookUp, hasLetters } = page;
+  const { text, parts, bars, stacks, lookUp, hasLetters, isOffice } = page;
   const own = new Set(seeds);
   const isOwn = (glyph: Glyph) => own.has(glyph) || isOfFormula(glyph);
   const taken = new Set<Glyph>();
@@ -70,7 +80,7 @@ function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
     const near = room > 0 ? lookUp(row.y, ROWS_AROUND * MAX_PITCH * row.size) : [];
     room -= near.length;
     if (near.length > MAX_NEAR_ROW) return [];
-    return formulasOfRow(row, { near, stacks, hasLetters, originals, isOwn }).map((run) => ({ row, run }));
+    return formulasOfRow(row, { near, stacks, hasLetters, isOffice, originals, isOwn }).map((run) => ({ row, run }));
   });
   // Rows of a matrix are parts of the row that it is in.
   runs.sort((a, b) => b.run.length - a.run.length);
@@ -83,7 +93,7 @@ function formulasAround(seeds: readonly Glyph[], page: FormulaPage) {
     if (!read && !isHigh(run, rules, row)) return [];
     for (const glyph of drawn) taken.add(glyph);
     // LibreOffice breaks no formula at the end of a line.
-    return [foundFormula(read, drawn, rules, text, !page.hasLetters)];
+    return [foundFormula(read, drawn, rules, text, isOffice)];
   });
 }
 
@@ -119,7 +129,7 @@ const isIn = (fence: Glyph, { box }: Pick<Glyph, 'box'>) =>
   FENCES.has(fence.text) ? box.x0 > fence.box.x0 : !CLOSING.has(fence.text) || box.x1 < fence.box.x1;
 
 /** The rows of text that formulas stand in: what is small may be raised or lowered from that of larger text next to it. */
-function rowsWith(seeds: readonly Glyph[], { stacks, lookUp, hasLetters }: FormulaPage): FormulaRow[] {
+function rowsWith(seeds: readonly Glyph[], { stacks, lookUp, isOffice }: FormulaPage): FormulaRow[] {
   const rows: FormulaRow[] = [];
   const add = (y: number, size: number) => {
     if (rows.length < MAX_PARTS && !rows.some((row) => Math.abs(row.y - y) < SPACE_GAP * size)) rows.push({ y, size });
@@ -134,7 +144,7 @@ function rowsWith(seeds: readonly Glyph[], { stacks, lookUp, hasLetters }: Formu
     // Sums and fences are drawn larger than their row.
     const isTall = ({ text }: Glyph) => TALL_SIGN.test(text);
     const isOfRow = (glyph: Glyph) =>
-      hasLetters || (isTall(seed) ? isIn(seed, glyph) : isOfSize(seed, glyph.style.size));
+      !isOffice || (isTall(seed) ? isIn(seed, glyph) : isOfSize(seed, glyph.style.size));
     const plain = [...beside, seed].filter((glyph) => !isTall(glyph) && isOfRow(glyph));
     const largest = plain.reduce(
       (best, glyph) => (glyph.style.size > best.style.size ? glyph : best),

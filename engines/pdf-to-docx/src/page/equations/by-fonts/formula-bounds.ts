@@ -21,9 +21,9 @@ const isLeaningWord = (word: readonly Glyph[]) =>
   word.length >= MIN_WORD && word.every((glyph) => isLetter(glyph) && isLeaning(glyph) && !isOfFormula(glyph));
 
 /** Small glyphs below and above sums and words such as lim. */
-export function boundsOf(run: readonly Token[], row: FormulaRow, { near, hasLetters }: RowContent): Glyph[] {
+export function boundsOf(run: readonly Token[], row: FormulaRow, { near, isOffice }: RowContent): Glyph[] {
   const { y, size } = row;
-  const isOfRow = (glyph: Glyph) => hasLetters || isOfSize(glyph, size);
+  const isOfRow = (glyph: Glyph) => !isOffice || isOfSize(glyph, size);
   const scripts = near.filter((glyph) => glyph.style.size <= SCRIPT_SIZE * size && isOfRow(glyph));
   const reach = (MAX_RISE - LETTER_HEIGHT) * size;
   const singles = run.flatMap(({ only }) => only ?? []);

@@ -25,8 +25,10 @@ export interface RowContent {
   readonly stacks: readonly Stack[];
   /** The glyphs that others, with the signs that are seen, stand for. */
   readonly originals: Map<Glyph, Glyph>;
-  /** Whether letters of formulas have a font of their own: those of other fonts are text. */
+  /** Whether letters of formulas have a font of their own: those of other fonts are text. Else they lean, in the font of the text around. */
   readonly hasLetters: boolean;
+  /** Whether LibreOffice made the formulas: their letters, digits and sizes are its own, and their signs in a font of their own. */
+  readonly isOffice: boolean;
   /** Whether only formulas have a glyph. */
   readonly isOwn: (glyph: Glyph) => boolean;
 }

@@ -56,7 +56,7 @@ export function formulasOfRow(row: FormulaRow, content: RowContent): Glyph[][] {
     .map((run) => [...new Set([...run.flatMap(({ glyphs }) => glyphs), ...boundsOf(run, row, content)])]);
 }
 
-function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowContent): Token[] {
+function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOffice, isOwn }: RowContent): Token[] {
   const { y, size } = row;
   const fenced = fencedBlocks(row, near);
   const held = new Set(fenced.flatMap(({ glyphs }) => glyphs));
@@ -72,7 +72,7 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
       (isAccent(glyph) && Math.abs(y - SPACE_GAP * size - glyph.y) <= SPACE_GAP * size)) &&
     (glyph.style.size > SCRIPT_SIZE * size || OPERATORS.test(glyph.text));
   const main = free.filter(isMain);
-  const isTyped = hasLetters ? () => false : typedBeside(row, main, isOwn);
+  const isTyped = isOffice ? typedBeside(row, main, isOwn) : () => false;
   // What is smaller than half may be raised twice.
   const isScript = (glyph: Glyph) =>
     glyph.style.size <= SCRIPT_SIZE * size &&
@@ -86,11 +86,11 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOwn }: RowConte
   const small = free.filter((glyph) => (isScript(glyph) || behind.has(glyph)) && !isMain(glyph));
   const smallWords = hasLetters ? [] : [...Map.groupBy(small, ({ y: baseline }) => baseline).values()].flatMap(wordsOf);
   const smallText = new Set(smallWords.filter(isProse).flat());
-  const isOther = (glyph: Glyph) => !hasLetters && !isOwn(glyph) && (!isOfSize(glyph, size) || smallText.has(glyph));
+  const isOther = (glyph: Glyph) => !isOwn(glyph) && ((isOffice && !isOfSize(glyph, size)) || smallText.has(glyph));
   const [typed, scripts] = [small.filter(isOther), small.filter((glyph) => !isOther(glyph))];
   const words = wordsOf(main).filter((word) => word.every(isLetter));
-  const names = hasLetters ? words.filter((word) => isName(word, main)) : [];
-  const text = new Set(words.filter((word) => isText(word, hasLetters) && !names.includes(word)).flat());
+  const names = isOffice ? [] : words.filter((word) => isName(word, main));
+  const text = new Set(words.filter((word) => isText(word, isOffice) && !names.includes(word)).flat());
   const functions = new Set([...words.filter(isFunction), ...names].flat());
   const mayBe = (glyph: Glyph) =>
     isLetterOfTerm(glyph) || mayBeOfFormula(glyph) || isOfFormula(glyph) || !isDrawn(glyph);
@@ -136,9 +136,9 @@ function isName(word: readonly Glyph[], main: readonly Glyph[]): boolean {
 const isLetterOfTerm = ({ text }: Glyph) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(text);
 
 /** Whether a word is of the text around a formula. */
-function isText(word: readonly Glyph[], hasLetters: boolean): boolean {
+function isText(word: readonly Glyph[], isOffice: boolean): boolean {
   if (word.some(isOfFormula)) return isProse(word) && word.every(({ text }) => text.codePointAt(0)! < LAST_LATIN);
-  return hasLetters ? word.length > 1 && !isFunction(word) : isProse(word);
+  return isOffice ? isProse(word) : word.length > 1 && !isFunction(word);
 }
 
 /** TeX has the capitals of Greek in its fonts of text. */
@@ -147,14 +147,21 @@ const isGreek = ({ text }: Glyph) => /^\p{Script=Greek}$/u.test(text);
 /** The end of Latin Extended-B in Unicode. */
 const LAST_LATIN = 0x250;
 
-function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, { hasLetters }: RowContent): boolean {
+function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, content: RowContent): boolean {
+  const { hasLetters, isOffice } = content;
   const last = run.at(-1)!;
   if (last.glyphs.length === 0 || token.glyphs.length === 0) return false;
   const gap = token.box.x0 - Math.max(...run.map(({ box }) => box.x1));
   const isScript = ({ only }: Pick<Token, 'only'>) => only !== undefined && only.style.size <= SCRIPT_SIZE * size;
   if (gap < (isScript(last) ? EVEN_GAPS : SPACE_GAP) * size) return true;
   const isWord = ({ only, isFunction: isName }: Token) =>
-    hasLetters && only !== undefined && !isName && isLetter(only) && !isGreek(only) && !isOfFormula(only);
+    !isOffice &&
+    only !== undefined &&
+    !isName &&
+    isLetter(only) &&
+    !isGreek(only) &&
+    !isOfFormula(only) &&
+    (hasLetters || !isLeaning(only));
   // Bounds of sums may be wider than these.
   const isSum = ({ only }: Token) => only !== undefined && OPERATORS.test(only.text);
   const reach = (isSum(last) || isSum(token) ? 2 : 1) * PART_GAP * size;
@@ -163,7 +170,7 @@ function isLinked(run: readonly Token[], token: Token, { y, size }: FormulaRow, 
     only === undefined ||
     isName ||
     (isOfFormula(only) && isDrawn(only)) ||
-    (isScript({ only }) && (hasLetters || Math.abs(only.y - y) > SPACE_GAP * size)) ||
+    (isScript({ only }) && (!isOffice || Math.abs(only.y - y) > SPACE_GAP * size)) ||
     (!hasLetters && isLeaning(only));
   const isDigit = ({ only }: Token) => only !== undefined && /^\p{Nd}$/u.test(only.text);
   const joins = ({ only }: Token) => only !== undefined && joinsTerms(only);
