@@ -112,3 +112,14 @@ describe('findBands', () => {
     expect(columnsOf([...column(50, 370, 100, 8), ...column(390, 550, 100, 8), heading, ...below])).toEqual([2, 1, 3]);
   });
 });
+
+describe('a second column with a few lines', () => {
+  it('is one beside a page of text that ends before it', () => {
+    expect(columnsOf([...column(50, 280, 100, 20), ...column(320, 550, 100, 3)])).toEqual([2]);
+  });
+
+  it('is an address beside text that reaches over it', () => {
+    const wide = column(50, 550, 220, 20);
+    expect(columnsOf([...column(320, 550, 100, 3), ...column(50, 200, 100, 3), ...wide])).toEqual([1]);
+  });
+});

@@ -39,7 +39,7 @@ export function findBands(parts: readonly Part[], page: Box): Band[] {
 
 function splitBands(parts: readonly Part[], area: Box): Band[] {
   const gutter = bestGutter(parts);
-  if (!gutter) return [singleBand(parts, area)];
+  if (!gutter) return [withBegunColumn(parts, area)];
   const { from, to, x } = gutter;
   // What goes through the gutter is none of its columns, though it may reach in among them at one end.
   const isAcross = ({ box }: Part) => box.x0 < x - 1 && box.x1 > x + 1;
@@ -116,6 +116,15 @@ function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] }
     return isAtTop && before.length >= MIN_LINES ? { before, column } : undefined;
   }
   return undefined;
+}
+
+/** A band of one column, or of two where a second one has begun beside all others. */
+function withBegunColumn(parts: readonly Part[], area: Box): Band {
+  const single = singleBand(parts, area);
+  const begun = begunColumn(parts);
+  const size = median(parts.map((part) => part.size));
+  if (!begun || !isColumn(begun.before, size)) return single;
+  return { ...single, columns: [extent(begun.before), extent(begun.column)] };
 }
 
 function singleBand(parts: readonly Part[], area: Box): Band {

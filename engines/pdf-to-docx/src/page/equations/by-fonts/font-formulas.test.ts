@@ -225,3 +225,40 @@ const at = (text: string, x: number, y: number) => glyphs(text, x, y, small);
 it('takes the index of a letter for a part of it', () => {
   expect(textsOf([...letters('x', 30), ...at('i', 35, 102), ...words('and', 45)])).toEqual(['xi']);
 });
+
+describe('formulas whose letters are of the font of the text', () => {
+  const leaning = glyphStyle({ font: fontFace('URWPalladioL-Ital', { isItalic: true }) });
+  const greek = glyphStyle({ font: fontFace('PazoMath-Italic', { isItalic: true }) });
+
+  it('have letters that lean, and end at words', () => {
+    const marks = [
+      ...words('where', 0),
+      ...glyphs('c', 30, 100, leaning),
+      ...glyphs('<', 36, 100, signs),
+      ...glyphs('p', 42, 100, leaning),
+      ...words('is its', 55),
+    ];
+    expect(textsOf(marks)).toEqual(['c<p']);
+  });
+
+  it('end at words of text that leans, too', () => {
+    const marks = [
+      ...glyphs('α', 0, 100, greek),
+      ...glyphs('<', 6, 100, signs),
+      ...glyphs('p', 12, 100, leaning),
+      ...glyphs('has', 20, 100, leaning),
+    ];
+    expect(textsOf(marks)).toEqual(['α<p']);
+  });
+
+  it('have large signs that stand lower than their row', () => {
+    const sum = glyphs('∑', 12, 102.1, glyphStyle({ size: 14, font: fontFace('PazoMath') }));
+    const marks = [
+      ...glyphs('c', 0, 100, leaning),
+      ...glyphs('=', 6, 100, signs),
+      ...sum,
+      ...glyphs('p', 24, 100, leaning),
+    ];
+    expect(textsOf(marks)).toEqual(['c=∑p']);
+  });
+});

@@ -67,9 +67,11 @@ function tokensOf(row: FormulaRow, { near, stacks, hasLetters, isOffice, isOwn }
   for (const glyph of stacks.flatMap(({ glyphs }) => glyphs)) held.add(glyph);
   const free = near.filter((glyph) => !held.has(glyph));
   // Accents of high letters are raised.
+  // Large signs of some fonts stand a little lower.
+  const isOnRow = ({ text, y: own, style }: Glyph) =>
+    Math.abs(own - y) <= SPACE_GAP * (OPERATORS.test(text) ? Math.max(size, style.size) : size);
   const isMain = (glyph: Glyph) =>
-    (Math.abs(glyph.y - y) <= SPACE_GAP * size ||
-      (isAccent(glyph) && Math.abs(y - SPACE_GAP * size - glyph.y) <= SPACE_GAP * size)) &&
+    (isOnRow(glyph) || (isAccent(glyph) && Math.abs(y - SPACE_GAP * size - glyph.y) <= SPACE_GAP * size)) &&
     (glyph.style.size > SCRIPT_SIZE * size || OPERATORS.test(glyph.text));
   const main = free.filter(isMain);
   const isTyped = isOffice ? typedBeside(row, main, isOwn) : () => false;
