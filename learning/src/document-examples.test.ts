@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LineColumn } from '@verso/pdf-to-docx/learning';
 import { expect, it } from 'vitest';
 import { documentExamples } from './document-examples.ts';
-import { reasonToLeaveOut } from './poor-tags.ts';
+import { reasonToLeaveOut, toldOf } from './poor-tags.ts';
 
 async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(new URL(`../../engines/pdf-to-docx/fixtures/${name}`, import.meta.url)));
@@ -62,4 +62,14 @@ it('leaves out documents whose tags say nothing of paragraphs', () => {
   expect(reasonToLeaveOut(Array.from({ length: 4 }, () => column(PROSE, () => 'p', 'body')).concat([]))).toBe(
     'whole pages are one paragraph',
   );
+});
+
+it('learns nothing from the tags of a line of code', () => {
+  const line = (...fonts: string[]) =>
+    ({
+      spans: fonts.map((font) => ({ text: 'let it be', style: { font } })),
+    }) as unknown as LineColumn['lines'][number];
+  const label = { paragraph: '/0', role: 'body', level: 0, hasLabel: false, isItem: false } as const;
+  expect(toldOf(line('Liberation Mono', 'Courier New'), label).paragraph).toBe('');
+  expect(toldOf(line('Carlito', 'Liberation Mono'), label)).toBe(label);
 });

@@ -5,7 +5,7 @@ import { continuedExamples } from './continued-examples.ts';
 import type { Example } from './example.ts';
 import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
 import { itemExamples } from './item-examples.ts';
-import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
+import { type LabeledLine, reasonToLeaveOut, toldOf } from './poor-tags.ts';
 import { segmentExamples } from './segment-examples.ts';
 
 /** What can be learned from one document. */
@@ -42,14 +42,17 @@ export async function documentExamples(
   const labeled = columns.map(({ page, lines }) =>
     lines.flatMap((line): LabeledLine[] => {
       const label = labels.get(page)?.of(line);
-      return label ? [{ line, label }] : [];
+      return label ? [{ line, label: toldOf(line, label) }] : [];
     }),
   );
   const leftOut = reasonToLeaveOut(labeled);
   if (leftOut !== undefined) return { leftOut };
   const breaks = columns.flatMap((column, i) => breakExamples(column, labeled[i] ?? []));
   const isBroken = areBrokenByHand(breaks);
-  const labelOf = (line: LabeledLine['line'], page: number) => labels.get(page)?.of(line);
+  const labelOf = (line: LabeledLine['line'], page: number) => {
+    const label = labels.get(page)?.of(line);
+    return label && toldOf(line, label);
+  };
   const flow = readFlow(own);
   return {
     breaks: isBroken ? [] : breaks,

@@ -27,6 +27,7 @@ const Source = z.object({
   name: z.string(),
   pdf: z.string(),
   group: z.string().optional(),
+  producer: z.string().optional(),
   tagged: z.string().optional(),
   titles: z.array(z.string()).optional(),
   headings: z.array(z.string()).optional(),
@@ -48,10 +49,10 @@ const TASKS = {
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
 /**
- * `node learning/src/main.ts LIST OUT [FOLDS]` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged, titles, headings }` a line, and writes what
- * they teach: a line with the names of the features of each task, then one `{ name, group, counts }` a document
+ * `node learning/src/main.ts LIST OUT [FOLDS]` reads the tagged PDFs that LIST names, one `{ name, pdf, group, producer, tagged, titles, headings }` a line, and writes what
+ * they teach: a line with the names of the features of each task, then one `{ name, group, producer, counts }` a document
  * with its rows of each task, and
- * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1, or the number of a class, and the features. Segments have chances of the models of breaks in FOLDS, where given. Prints what it left out, and how often the engine's rules and its models say what the tags say.
+ * one `{ name, group, producer, edges }` for each part of it that could be a document. A row of a task is 0 or 1, or the number of a class, and the features. Segments have chances of the models of breaks in FOLDS, where given. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
 async function main([list, out, folder]: readonly string[]): Promise<number> {
   if (list === undefined || out === undefined) {
@@ -65,7 +66,8 @@ async function main([list, out, folder]: readonly string[]): Promise<number> {
   const reasons = new Map<string, number>();
   const totals = Object.fromEntries(NAMES.map((task) => [task, { all: 0, byRules: 0, byModel: 0 }]));
   for (const entry of sources) {
-    const { name, pdf, group = name, tagged, titles = [], headings: texts = [] } = Source.parse(JSON.parse(entry));
+    const given = Source.parse(JSON.parse(entry));
+    const { name, pdf, group = name, producer = '', tagged, titles = [], headings: texts = [] } = given;
     const at = (path: string) => resolve(dirname(list), path);
     const source = { titles, headings: texts };
     const found = await examplesOf(at(pdf), tagged && at(tagged), source, folds?.without(group));
@@ -85,9 +87,9 @@ async function main([list, out, folder]: readonly string[]): Promise<number> {
         if (byModel === is) total.byModel++;
       }
     const rows = Object.fromEntries(NAMES.map((task) => [task, known[task].map(rowOf)]));
-    file.write(`${JSON.stringify({ name, group, counts, ...rows })}\n`);
+    file.write(`${JSON.stringify({ name, group, producer, counts, ...rows })}\n`);
     for (const [i, part] of parts.entries())
-      file.write(`${JSON.stringify({ name: `${name}, part ${i + 1}`, group, edges: part.map(rowOf) })}\n`);
+      file.write(`${JSON.stringify({ name: `${name}, part ${i + 1}`, group, producer, edges: part.map(rowOf) })}\n`);
   }
   file.end();
   await once(file, 'finish');

@@ -1,4 +1,4 @@
-import type { LineColumn, LineLabel } from '@verso/pdf-to-docx/learning';
+import { isFixedPitch, type LineColumn, type LineLabel } from '@verso/pdf-to-docx/learning';
 
 type Line = LineColumn['lines'][number];
 
@@ -16,6 +16,17 @@ const [MAX_OUTSIDE, MAX_HEADINGS] = [0.1, 0.6];
 const MAX_CUT = 0.4;
 /** Lines of a paragraph on average: more are whole pages. */
 const MAX_PARAGRAPH = 25;
+
+/** What is said of a line of which nothing is known, although tags name it. */
+const UNTOLD: LineLabel = { paragraph: '', role: 'mixed', level: 0, hasLabel: false, isItem: false };
+
+/**
+ * What can be learned from the tags of a line: nothing where all of it is code, in fonts of one width. One program tags each line of code as
+ * a paragraph, another all of them as one.
+ */
+export function toldOf({ spans }: Line, label: LineLabel): LineLabel {
+  return spans.every(({ text, style }) => text.trim() === '' || isFixedPitch(style.font)) ? UNTOLD : label;
+}
 
 /** Why nothing can be learned from the tags of a document, given its columns of lines; undefined where they are good. */
 export function reasonToLeaveOut(columns: readonly (readonly LabeledLine[])[]): string | undefined {

@@ -210,12 +210,12 @@ def render(source, base, folder):
             if pdf is None:
                 print(f"{one}: LibreOffice makes no PDF of it")
                 continue
-            made.append({"name": one, "pdf": os.path.basename(pdf), **common})
+            made.append({"name": one, "pdf": os.path.basename(pdf), "producer": "libreoffice", **common})
             if draw.randrange(REDRAWN) == 0:
                 for kind in ("cairo", "ghostscript"):
                     again = redraw(pdf, kind)
                     if again:
-                        made.append({"name": f"{one}-{kind}", "pdf": os.path.basename(again), "tagged": os.path.basename(pdf), **common})
+                        made.append({"name": f"{one}-{kind}", "pdf": os.path.basename(again), "producer": kind, "tagged": os.path.basename(pdf), **common})
     return made
 
 

@@ -1,6 +1,6 @@
 """Learns from examples where paragraphs end, which continue on the next page, which rows are of one table, which paragraphs are items of lists, captions or headings, their levels, or what is a header.
 
-    python train.py TASK EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...] [--folds FOLDER]
+    python train.py TASK EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...] [--folds FOLDER] [--before MODEL.json]
 
 TASK      breaks, segments, continued, items, edges, rows, headings, levels, numbers or captions
 EXAMPLES  what learning/src/main.ts wrote
@@ -8,6 +8,7 @@ EXAMPLES  what learning/src/main.ts wrote
 --check   gets rows of random numbers, and what the model says of them: the evaluator in TypeScript must say the same
 --folds   gets a model a fold, each trained without the groups of its fold, and which group is in which
 --judge   examples of other groups, to measure on; without them, figures are of cross-validation by group alone
+--before  another model of the same features, to measure on the same
 """
 
 import argparse
@@ -97,6 +98,9 @@ PARAMETERS = {
 }
 # A document of so many lines counts by all of them, a longer one by less for each.
 FULL_WEIGHT = 60
+# The weight of a producer of so many times the weight of another is this power of it: at 1 many documents rule, at 0 those of a small one are
+# learned by heart.
+PRODUCER_POWER = 0.5
 # Of the numbers at which a model parts. Features have one less, so that no row changes its side.
 DECIMALS = 5
 # Of what its leaves add to the logarithm of the odds: 500 trees are off by about .007 together, which changes next to no decision.
@@ -105,8 +109,8 @@ DRAWN_ROWS, CHECKED_ROWS = 4000, 20
 
 
 def read(paths, task):
-    """The features, labels, groups and documents of all rows, and the names of the features."""
-    names, rows, labels, groups, documents = [], [], [], [], []
+    """The features, labels, groups, documents and producers of all rows, and the names of the features."""
+    names, rows, labels, groups, documents, producers = [], [], [], [], [], []
     for path in paths:
         with open(path, encoding="utf-8") as file:
             names = json.loads(next(file))["features"][task]
@@ -117,17 +121,22 @@ def read(paths, task):
                     labels.append(label)
                     groups.append(document["group"])
                     documents.append(document["name"])
-    return numpy.array(rows, float), numpy.array(labels), numpy.array(groups), numpy.array(documents), names
+                    producers.append(document.get("producer", ""))
+    return numpy.array(rows, float), numpy.array(labels), numpy.array(groups), numpy.array(documents), numpy.array(producers), names
 
 
-def fit(task, rows, labels, documents, names):
+def fit(task, rows, labels, documents, producers, names):
     options = dict(TASKS[task])
     less, more = options.pop("less", ()), options.pop("more", ())
     if options.pop("needs_some", False):
         known = numpy.isin(documents, documents[labels > 0])
-        rows, labels, documents = rows[known], labels[known], documents[known]
+        rows, labels, documents, producers = rows[known], labels[known], documents[known], producers[known]
     _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
     weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
+    totals = {name: weights[producers == name].sum() for name in set(producers)}
+    factors = {name: total ** (PRODUCER_POWER - 1) for name, total in totals.items()}
+    scale = weights.sum() / sum(total * factors[name] for name, total in totals.items())
+    weights = weights * numpy.array([factors[name] for name in producers]) * scale
     parameters = PARAMETERS | options
     if less or more:
         parameters["monotone_constraints"] = [(name in more) - (name in less) for name in names]
@@ -135,7 +144,7 @@ def fit(task, rows, labels, documents, names):
     return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
 
 
-def report(title, labels, chances, documents):
+def report(title, labels, chances, documents, producers):
     said = chances.argmax(axis=1) if chances.ndim > 1 else chances > 0.5
     by_document = [numpy.mean(said[documents == name] == labels[documents == name]) for name in numpy.unique(documents)]
     right = f"right {numpy.mean(said == labels):.4f}, by document {numpy.mean(by_document):.4f}"
@@ -143,9 +152,11 @@ def report(title, labels, chances, documents):
     if chances.ndim == 1:
         f1 = f"F1 {f1_score(labels, said):.4f}, of the others {f1_score(1 - labels, 1 - said):.4f}"
         print(f"  {labels.mean():.3f} are so; {f1}")
+    shares = ((name, producers == name) for name in sorted(set(producers)))
+    print("  " + ", ".join(f"{name or 'unknown'} {numpy.mean((said == labels)[own]):.4f} of {own.sum()}" for name, own in shares))
 
 
-def cross_validate(task, rows, labels, groups, documents, names, folder):
+def cross_validate(task, rows, labels, groups, documents, producers, names, folder):
     order = sorted(set(groups))
     random.Random(1).shuffle(order)
     fold_of = {name: i % FOLDS for i, name in enumerate(order)}
@@ -154,7 +165,7 @@ def cross_validate(task, rows, labels, groups, documents, names, folder):
     chances = numpy.zeros((len(labels), classes) if classes > 1 else len(labels))
     for fold in range(FOLDS):
         known = folds != fold
-        model = fit(task, rows[known], labels[known], documents[known], names)
+        model = fit(task, rows[known], labels[known], documents[known], producers[known], names)
         chances[~known] = model.predict(rows[~known])
         if folder:
             write_model(trees_of(model), names, os.path.join(folder, f"{fold}.json"))
@@ -183,6 +194,30 @@ def score(trees, row):
             node = left if row[feature] <= most else right
         total += node
     return total
+
+
+def chances_of(model, rows):
+    """What a model as it is written says of many rows."""
+
+    def total(trees):
+        sums = numpy.zeros(len(rows))
+
+        def visit(node, at):
+            if not isinstance(node, list):
+                sums[at] += node
+            elif len(at) > 0:
+                goes_left = rows[at, node[0]] <= node[1]
+                visit(node[2], at[goes_left])
+                visit(node[3], at[~goes_left])
+
+        for node in trees:
+            visit(node, numpy.arange(len(rows)))
+        return sums
+
+    if isinstance(model[0][0], int):
+        return 1 / (1 + numpy.exp(-total(model)))
+    scores = numpy.exp(numpy.array([total(trees) for trees in model]).T)
+    return scores / scores.sum(axis=1, keepdims=True)
 
 
 def said_of(model, row):
@@ -237,18 +272,23 @@ def main():
     parser.add_argument("--check")
     parser.add_argument("--judge", nargs="*", default=[])
     parser.add_argument("--folds")
+    parser.add_argument("--before")
     options = parser.parse_args()
     if options.folds:
         os.makedirs(options.folds, exist_ok=True)
-    rows, labels, groups, documents, names = read(options.examples, options.task)
+    rows, labels, groups, documents, producers, names = read(options.examples, options.task)
     print(f"{len(set(groups))} groups, {len(names)} features")
-    report("cross-validated", labels, cross_validate(options.task, rows, labels, groups, documents, names, options.folds), documents)
-    model = fit(options.task, rows, labels, documents, names)
+    report("cross-validated", labels, cross_validate(options.task, rows, labels, groups, documents, producers, names, options.folds), documents, producers)
+    model = fit(options.task, rows, labels, documents, producers, names)
     if options.judge:
-        other_rows, other_labels, other_groups, other_documents, _ = read(options.judge, options.task)
+        other_rows, other_labels, other_groups, other_documents, other_producers, _ = read(options.judge, options.task)
         if set(groups) & set(other_groups):
             raise SystemExit("Some groups are in the examples and among those to judge by.")
-        report("judged", other_labels, model.predict(other_rows), other_documents)
+        report("judged", other_labels, model.predict(other_rows), other_documents, other_producers)
+        if options.before:
+            with open(options.before, encoding="utf-8") as file:
+                before = json.loads(json.load(file)["trees"])
+            report("before", other_labels, chances_of(before, other_rows), other_documents, other_producers)
     gain = model.feature_importance("gain")
     for i in numpy.argsort(-gain)[:12]:
         print(f"  {gain[i] / gain.sum():.3f} {names[i]}")

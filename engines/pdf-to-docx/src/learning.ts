@@ -29,6 +29,7 @@ export { ITEM_FEATURES, itemChances, itemFeatures } from './flow/roles/item-feat
 export { labeledBlocks } from './flow/roles/labeled-blocks.ts';
 export { plainText } from './language/plain-text.ts';
 export { DecisionTrees } from './learned/decision-trees.ts';
+export { isFixedPitch } from './model/font-by-name.ts';
 export { type LineLabel, TagLabels } from './page/evidence/tag-labels.ts';
 export { misownedMarks } from './page/owned-marks.ts';
 export { ROW_FEATURES, rowChance } from './page/tables/content-order/row-features.ts';
