@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LineColumn } from '@verso/pdf-to-docx/learning';
 import { expect, it } from 'vitest';
 import { documentExamples } from './document-examples.ts';
-import { reasonToLeaveOut, toldOf } from './poor-tags.ts';
+import { labelOutsideCode, reasonToLeaveOut } from './poor-tags.ts';
 
 async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(new URL(`../../engines/pdf-to-docx/fixtures/${name}`, import.meta.url)));
@@ -70,6 +70,6 @@ it('learns nothing from the tags of a line of code', () => {
       spans: fonts.map((font) => ({ text: 'let it be', style: { font } })),
     }) as unknown as LineColumn['lines'][number];
   const label = { paragraph: '/0', role: 'body', level: 0, hasLabel: false, isItem: false } as const;
-  expect(toldOf(line('Liberation Mono', 'Courier New'), label).paragraph).toBe('');
-  expect(toldOf(line('Carlito', 'Liberation Mono'), label)).toBe(label);
+  expect(labelOutsideCode(line('Liberation Mono', 'Courier New'), label).paragraph).toBe('');
+  expect(labelOutsideCode(line('Carlito', 'Liberation Mono'), label)).toBe(label);
 });

@@ -5,7 +5,7 @@ import { continuedExamples } from './continued-examples.ts';
 import type { Example } from './example.ts';
 import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
 import { itemExamples } from './item-examples.ts';
-import { type LabeledLine, reasonToLeaveOut, toldOf } from './poor-tags.ts';
+import { type LabeledLine, labelOutsideCode, reasonToLeaveOut } from './poor-tags.ts';
 import { segmentExamples } from './segment-examples.ts';
 
 /** What can be learned from one document. */
@@ -42,7 +42,7 @@ export async function documentExamples(
   const labeled = columns.map(({ page, lines }) =>
     lines.flatMap((line): LabeledLine[] => {
       const label = labels.get(page)?.of(line);
-      return label ? [{ line, label: toldOf(line, label) }] : [];
+      return label ? [{ line, label: labelOutsideCode(line, label) }] : [];
     }),
   );
   const leftOut = reasonToLeaveOut(labeled);
@@ -51,7 +51,7 @@ export async function documentExamples(
   const isBroken = areBrokenByHand(breaks);
   const labelOf = (line: LabeledLine['line'], page: number) => {
     const label = labels.get(page)?.of(line);
-    return label && toldOf(line, label);
+    return label && labelOutsideCode(line, label);
   };
   const flow = readFlow(own);
   return {

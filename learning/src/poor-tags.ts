@@ -24,7 +24,7 @@ const UNTOLD: LineLabel = { paragraph: '', role: 'mixed', level: 0, hasLabel: fa
  * What can be learned from the tags of a line: nothing where all of it is code, in fonts of one width. One program tags each line of code as
  * a paragraph, another all of them as one.
  */
-export function toldOf({ spans }: Line, label: LineLabel): LineLabel {
+export function labelOutsideCode({ spans }: Line, label: LineLabel): LineLabel {
   return spans.every(({ text, style }) => text.trim() === '' || isFixedPitch(style.font)) ? UNTOLD : label;
 }
 

@@ -117,20 +117,22 @@ export function levelChances(headings: readonly HeadingCandidate[]): number[][] 
   const trees = levelModel();
   return levelFeatures(headings).map((row, i) => {
     const chances = trees.chances(row);
-    const builtIn = builtInLevel(headings[i]!.look) ?? 0;
-    return builtIn === 0 ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
+    const builtIn = builtInLevel(headings[i]!.look);
+    return builtIn === undefined ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
   });
 }
 
-/** The roles of headings, the same for all of one look. Takes all headings of a document in reading order. */
+/** The roles of headings, the same for all of one look. Below a title they begin at level 1. Takes all headings of a document in reading order. */
 export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlock, Role> {
   const chances = levelChances(headings);
-  const roles = new Map<TextBlock, Role>();
-  for (const places of grouped(headings).values()) {
-    const level = likeliest(places.map((i) => chances[i] ?? []));
-    for (const i of places) roles.set(headings[i]!.block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
-  }
-  return roles;
+  const looks = [...grouped(headings).values()].map((places) => {
+    return { places, level: likeliest(places.map((i) => chances[i] ?? [])) };
+  });
+  const hasTitle = looks.some(({ level }) => level === 0);
+  const skipped = hasTitle ? Math.min(...looks.flatMap(({ level }) => (level > 0 ? [level - 1] : []))) : 0;
+  const roleOf = (level: number): Role =>
+    level === 0 ? { kind: 'title' } : { kind: 'heading', level: level - skipped };
+  return new Map(looks.flatMap(({ places, level }) => places.map((i) => [headings[i]!.block, roleOf(level)] as const)));
 }
 
 /** The class that has the greatest product of chances. */
