@@ -26,6 +26,17 @@ describe('outlineLevels', () => {
     ).toEqual([2, 3, 3]);
   });
 
+  it('leaves a level below headings whose look is no built-in one, as those of web pages', () => {
+    const section = { size: 13.5, isBold: true };
+    expect(
+      levelsOf([
+        [heading({ size: 20, isBold: true }), 1],
+        [heading(section), 2],
+      ]),
+    ).toEqual([1, 2]);
+    expect(levelsOf([[heading(section), 1]])).toEqual([3]);
+  });
+
   it('moves the levels below along', () => {
     expect(
       levelsOf([

@@ -3,15 +3,22 @@ import { HEADING_LEVELS } from '../format.ts';
 import { builtInLevel } from './built-in-looks.ts';
 import { lookOf } from './looks.ts';
 
+const BLACK = '000000';
+
 /**
  * The levels of headings that the outline names, given their levels in it. An outline skips no level: where headings have the looks of built-in
- * styles, these tell the true ones, and others of the same level in the outline follow them.
+ * styles, these tell the true ones, and others of the same level in the outline follow them. Below headings of another look a black one tells
+ * nothing: web pages have it, too.
  */
 export function outlineLevels(fromOutline: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
   const known = new Map<TextBlock, number>();
-  for (const [block, level] of fromOutline) {
-    const builtIn = builtInLevel(lookOf(block));
-    if (builtIn !== undefined && builtIn >= level) known.set(block, builtIn);
+  const ranked = [...fromOutline].sort(([, a], [, b]) => a - b);
+  let shallowest = Infinity;
+  for (const [block, level] of ranked) {
+    const look = lookOf(block);
+    const builtIn = builtInLevel(look);
+    if (builtIn === undefined) shallowest = Math.min(shallowest, level);
+    else if (builtIn >= level && (level <= shallowest || look.style.color !== BLACK)) known.set(block, builtIn);
   }
   const deepened = deepenedLevels(fromOutline, known);
   return new Map([...fromOutline].map(([block, level]) => [block, known.get(block) ?? deepened.get(level) ?? level]));
