@@ -23,11 +23,13 @@ export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame
   const character = characterOf(lines);
   const left = (line: Line) => line.box.x0 - frameOf(line).x0;
   const edge = Math.min(...lines.map(left));
+  const end = endOf(lines);
   const breaks = lines.flatMap((line, i) => {
     const next = lines[i + 1];
     // What the end of the column broke continues at its start.
     const isSetIn = next && left(next) - edge >= character / 2;
-    return next && (isSetIn || roomAfter(line, lines, frameOf) > firstWordWidth(next) + BREAK_ROOM * character)
+    return next &&
+      (isSetIn || Math.min(frameOf(line).x1, end) - line.box.x1 > firstWordWidth(next) + BREAK_ROOM * character)
       ? [i]
       : [];
   });
@@ -56,12 +58,12 @@ function characterOf(lines: readonly Line[]): number {
   return advanceOf(longest);
 }
 
-/** The room (points) behind a line, up to the edge of its column or of what it is on. */
-function roomAfter(line: Line, lines: readonly Line[], frameOf: (line: Line) => Frame): number {
-  const background = sharedBackground(lines) && line.background?.box;
+/** Where lines end on the background that they share, in points: as far from its edge as they begin. */
+function endOf(lines: readonly Line[]): number {
+  const background = sharedBackground(lines) && lines[0]?.background?.box;
+  if (!background) return Infinity;
   const start = Math.min(...lines.map(({ box }) => box.x0));
-  const edge = background ? background.x1 - Math.max(0, start - background.x0) : Infinity;
-  return Math.min(frameOf(line).x1, edge) - line.box.x1;
+  return background.x1 - Math.max(0, start - background.x0);
 }
 
 /** A line with spaces before it, and as many in its gaps as characters have room there. */

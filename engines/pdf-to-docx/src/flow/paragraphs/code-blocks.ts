@@ -102,7 +102,10 @@ function usualPitches(code: readonly TextBlock[]): ReadonlyMap<string, number> {
     if (pitch <= 0 || pitch > MAX_PITCH * line.size) continue;
     const known = counts.get(lookOf(line)) ?? new Map<number, number[]>();
     const rounded = Math.round(pitch * 2);
-    counts.set(lookOf(line), known.set(rounded, [...(known.get(rounded) ?? []), pitch]));
+    const alike = known.get(rounded);
+    if (alike) alike.push(pitch);
+    else known.set(rounded, [pitch]);
+    counts.set(lookOf(line), known);
   }
   const least = (of: ReadonlyMap<number, number[]>) => {
     const most = Math.max(...[...of.values()].map(({ length }) => length));

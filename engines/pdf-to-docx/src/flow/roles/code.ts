@@ -4,7 +4,8 @@ import { fixedPitch } from '../../model/blocks/fixed-pitch.ts';
 import type { TextStyle } from '../../model/text.ts';
 
 /**
- * The paragraphs, in cells too, that are code: all of their text is in fonts of one width, and not all of the document. */
+ * The paragraphs, in cells too, that are code: all of their text is in fonts of one width, and not all of the document.
+ */
 export function findCode(blocks: readonly FlowBlock[]): ReadonlySet<TextBlock> {
   const isFixed = fixedPitch(blocks);
   return new Set(textBlocksIn(blocks).filter((block) => isCode(block, isFixed)));

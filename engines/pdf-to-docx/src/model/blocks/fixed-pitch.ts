@@ -26,17 +26,21 @@ export const advanceOf = ({ text, x0, x1 }: Span): number => (x1 - x0) / Math.ma
  * that says nothing.
  */
 export function fixedPitch(blocks: readonly FlowBlock[]): (style: TextStyle) => boolean {
-  const advances = new Map<string, Map<string, number>>();
+  const advances = new Map<string, Advances>();
   const counts = new Map<TextStyle, number>();
   for (const { spans } of linesIn(blocks))
     for (const span of spans) {
       const { text, style } = span;
       counts.set(style, (counts.get(style) ?? 0) + text.length);
       if (text.length < MIN_CHARACTERS || isFixedPitch(style.font) || !TELLING.test(text)) continue;
-      const known = advances.get(style.sourceFont) ?? new Map<string, number>();
-      advances.set(style.sourceFont, known.set(text, (advanceOf(span) - style.spacing) / style.size));
+      const advance = (advanceOf(span) - style.spacing) / style.size;
+      const known = advances.get(style.sourceFont) ?? { texts: new Set(), least: advance, most: advance };
+      if (known.texts.size < MIN_TEXTS) known.texts.add(text);
+      known.least = Math.min(known.least, advance);
+      known.most = Math.max(known.most, advance);
+      advances.set(style.sourceFont, known);
     }
-  const fixed = new Set([...advances].filter(([, texts]) => areEven([...texts.values()])).map(([font]) => font));
+  const fixed = new Set([...advances].filter(([, own]) => areEven(own)).map(([font]) => font));
   const isFixed = ({ font, sourceFont }: TextStyle) => isFixedPitch(font) || fixed.has(sourceFont);
   let [all, others] = [0, 0];
   for (const [style, count] of counts) {
@@ -46,7 +50,12 @@ export function fixedPitch(blocks: readonly FlowBlock[]): (style: TextStyle) => 
   return others >= OTHERS_SHARE * all ? isFixed : () => false;
 }
 
-function areEven(advances: readonly number[]): boolean {
-  const [least, most] = [Math.min(...advances), Math.max(...advances)];
-  return advances.length >= MIN_TEXTS && most - least <= SAME_ADVANCE * most;
+/** The widths of a font's characters in its texts, over the size. */
+interface Advances {
+  /** Some of the texts: enough to tell that there are several. */
+  readonly texts: Set<string>;
+  least: number;
+  most: number;
 }
+
+const areEven = ({ texts, least, most }: Advances) => texts.size >= MIN_TEXTS && most - least <= SAME_ADVANCE * most;
