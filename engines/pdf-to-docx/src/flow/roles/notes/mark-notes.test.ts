@@ -41,6 +41,18 @@ describe('markNotes', () => {
     ]);
   });
 
+  it('finds notes at the foot of the first of two columns, with references in both', () => {
+    const second = block([lineOf([span('Beside', 300), span('2', 330, { style: RAISED }), span(' text', 335)], 100)]);
+    const end = block([line('The second column ends', 300, 570)]);
+    const found = roles([referring('1'), body(120), small('1. One', 550), small('2. Two', 560), second, end]);
+    expect(found).toEqual(['body', 'body', 'note', 'note', 'body', 'body']);
+  });
+
+  it('takes small numbered text above other text of its column for no notes', () => {
+    const found = roles([referring('1'), small('1. One', 300), body(320)]);
+    expect(found).toEqual(['body', 'body', 'body']);
+  });
+
   it('joins the further paragraphs of a note to it, but nothing that is apart', () => {
     const text = block([line('Text', 0, 120), line('more', 0, 132)]);
     const found = marked([

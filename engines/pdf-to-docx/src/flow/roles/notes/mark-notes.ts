@@ -16,16 +16,23 @@ interface Page {
   readonly blocks: readonly FlowBlock[];
 }
 
-/** The marks that text raises: on the pages before one, and on it, with the place of the first block that does. */
+/** Where a page raises a mark: the place of the first block that does, and the highest baseline. */
+interface RaisedAt {
+  readonly at: number;
+  readonly y: number;
+}
+
+/** The marks that text raises: on the pages before one, and on it. */
 interface Raised {
   readonly before: ReadonlySet<string>;
-  readonly here: ReadonlyMap<string, number>;
+  readonly here: ReadonlyMap<string, RaisedAt>;
 }
 
 /**
  * Marks footnotes and endnotes on pages without tags: paragraphs that begin with a mark which the text before them raises. Either it is
- * raised there, too, and parted from the text of the note, or below a short rule; or it begins the small text that ends the page of its
- * reference.
+ * raised there, too, and parted from the text of the note, or below a short rule; or it begins the small text that ends a column of the
+ * page of its reference. A reference may be read after its note where it stands higher in a later column: WeasyPrint puts the notes of
+ * all columns at the foot of the first.
  */
 export function markNotes<One extends Page>(pages: readonly One[]): One[] {
   const before = new Set<string>();
@@ -37,33 +44,49 @@ export function markNotes<One extends Page>(pages: readonly One[]): One[] {
   });
 }
 
-function raisedOn({ blocks }: Page): Map<string, number> {
-  const first = new Map<string, number>();
+function raisedOn({ blocks }: Page): Map<string, RaisedAt> {
+  const found = new Map<string, RaisedAt>();
   for (const [at, block] of blocks.entries())
-    for (const { lines } of textBlocksIn([block]))
-      for (const mark of lines.flatMap(raisedMarks)) if (!first.has(mark)) first.set(mark, at);
-  return first;
+    for (const line of textBlocksIn([block]).flatMap(({ lines }) => lines))
+      for (const mark of raisedMarks(line)) {
+        const first = found.get(mark);
+        found.set(mark, { at: first?.at ?? at, y: Math.min(first?.y ?? Infinity, line.baseline) });
+      }
+  return found;
 }
 
 function notesOn({ blocks }: Page, { before, here }: Raised): Set<FlowBlock> {
   if (before.size + here.size === 0) return new Set();
   const small = proseSize(blocks) * NOTE_SIZE;
   const notes = new Set<FlowBlock>();
-  let isFoot = true;
+  const text: FlowBlock[] = [];
   for (let at = blocks.length - 1; at >= 0; at--) {
     const block = blocks[at]!;
     if (block.kind === 'figure') continue;
     const start = block.kind === 'text' && block.role === 'body' ? startMark(firstLine(block)) : undefined;
     const mark = start?.mark ?? '';
-    const isOnPage = (here.get(mark) ?? Infinity) < at;
+    const reference = here.get(mark);
+    const isOnPage = reference !== undefined && (reference.at < at || isBeside(reference, block));
     const isSmall = block.kind === 'text' && firstLine(block).size < small;
-    const endsPage = isFoot && isOnPage && start !== undefined && isWrittenOut(start) && (isSmall || start.isRaised);
+    const endsColumn =
+      !text.some((other) => isBelow(other, block)) &&
+      isOnPage &&
+      start !== undefined &&
+      isWrittenOut(start) &&
+      (isSmall || start.isRaised);
     const isParted = start?.isRaised && (isOnPage || before.has(mark)) && (start.isParted || isBelowRule(blocks, at));
-    if (endsPage || isParted) notes.add(block);
-    else if (!isSmall) isFoot = false;
+    if (endsColumn || isParted) notes.add(block);
+    else if (!isSmall) text.push(block);
   }
   return notes;
 }
+
+/** Whether a reference stands higher on the page than a note that is read before it. */
+const isBeside = ({ y }: RaisedAt, note: FlowBlock): boolean => y < note.box.y0;
+
+/** Whether text stands below a block in its column. */
+const isBelow = ({ box }: FlowBlock, { box: { x0, x1, y0 } }: FlowBlock): boolean =>
+  box.y1 > y0 && box.x0 < x1 && box.x1 > x0;
 
 /** Whether nothing but paragraphs that begin with raised marks is between a block and a short rule above it. */
 function isBelowRule(blocks: readonly FlowBlock[], at: number): boolean {
