@@ -48,6 +48,11 @@ describe('markNotes', () => {
     expect(found).toEqual(['body', 'body', 'note', 'note', 'body', 'body']);
   });
 
+  it('finds notes smaller than the text that refers to them on a page with more small code than text', () => {
+    const code = block([0, 12, 24, 36].map((y) => line('code', 0, 120 + y, { style: textStyle({ size: 8 }) })));
+    expect(roles([referring('1'), code, small('1. A note', 560)])).toEqual(['body', 'body', 'note']);
+  });
+
   it('takes small numbered text above other text of its column for no notes', () => {
     const found = roles([referring('1'), small('1. One', 300), body(320)]);
     expect(found).toEqual(['body', 'body', 'body']);

@@ -16,10 +16,11 @@ interface Page {
   readonly blocks: readonly FlowBlock[];
 }
 
-/** Where a page raises a mark: the place of the first block that does, and the highest baseline. */
+/** Where a page raises a mark: the place of the first block that does, the highest baseline, and the size of the largest line. */
 interface RaisedAt {
   readonly at: number;
   readonly y: number;
+  readonly size: number;
 }
 
 /** The marks that text raises: on the pages before one, and on it. */
@@ -50,7 +51,11 @@ function raisedOn({ blocks }: Page): Map<string, RaisedAt> {
     for (const line of textBlocksIn([block]).flatMap(({ lines }) => lines))
       for (const mark of raisedMarks(line)) {
         const first = found.get(mark);
-        found.set(mark, { at: first?.at ?? at, y: Math.min(first?.y ?? Infinity, line.baseline) });
+        found.set(mark, {
+          at: first?.at ?? at,
+          y: Math.min(first?.y ?? Infinity, line.baseline),
+          size: Math.max(first?.size ?? 0, line.size),
+        });
       }
   return found;
 }
@@ -67,7 +72,8 @@ function notesOn({ blocks }: Page, { before, here }: Raised): Set<FlowBlock> {
     const mark = start?.mark ?? '';
     const reference = here.get(mark);
     const isOnPage = reference !== undefined && (reference.at < at || isBeside(reference, block));
-    const isSmall = block.kind === 'text' && firstLine(block).size < small;
+    const isSmall =
+      block.kind === 'text' && firstLine(block).size < Math.max(small, (reference?.size ?? 0) * NOTE_SIZE);
     const endsColumn =
       !text.some((other) => isBelow(other, block)) &&
       isOnPage &&
