@@ -45,7 +45,7 @@ it('takes an upload that its sender breaks off for no error of ours', async () =
   lines = [];
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': '1000000' };
   await breakOff('/api/conversions/upload', headers, FORM);
-  await vi.waitFor(() => expect(lines.some(({ msg }) => /closed by its sender/.test(msg))).toBe(true), 5_000);
+  await vi.waitFor(() => expect(lines.some(({ msg }) => /closed by its sender/.test(msg))).toBe(true), 20_000);
   expect(errors()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('takes a piece of a file that its sender breaks off for no error of ours', as
   // It is let go of, and can be gone on with.
   await vi.waitFor(async () => {
     expect((await user.request(place, { method: 'HEAD', headers })).status).toBe(200);
-  }, 5_000);
+  }, 20_000);
   expect(errors()).toEqual([]);
 });
 
