@@ -1,6 +1,7 @@
 /**
  * The characters of TeX's text fonts that stand where ASCII has controls: the ligatures of its first encoding (OT1), and the quotation
- * marks, dashes and ligatures of its second (T1), which has only rare signs where the first has its ligatures.
+ * marks, dashes and ligatures of its second (T1), which has only rare signs where the first has its ligatures; and the bullet of its symbols for text
+ * (TS1), where the second has a capital of Slovak.
  */
 export const TEX_CHARACTERS: ReadonlyMap<number, string> = new Map([
   [0x0b, 'ff'],
@@ -20,4 +21,5 @@ export const TEX_CHARACTERS: ReadonlyMap<number, string> = new Map([
   [0x1d, 'fl'],
   [0x1e, 'ffi'],
   [0x1f, 'ffl'],
+  [0x88, '•'],
 ]);

@@ -42,3 +42,20 @@ it('leaves text as it is', () => {
   const text = glyphs('(a)', 0, 100);
   expect(withMathSigns(text, inkOf)).toBe(text);
 });
+
+it('makes one long arrow of the two that TeX draws over each other, also with a sign of text', () => {
+  const signs = glyphStyle({ font: fontFace('CMSY10') });
+  const all = [
+    ...glyphs('=', 0, 100),
+    ...glyphs('⇒', 4, 100, signs),
+    ...glyphs('−', 20, 100, signs),
+    ...glyphs('→', 24, 100, signs),
+  ];
+  const made = withMathSigns(all, inkOf);
+  expect(made.map(({ text, box, style }) => [text, box.x0, box.x1, style.font.name])).toEqual([
+    ['⟹', 0, 9, 'CMSY10'],
+    ['⟶', 20, 29, 'CMSY10'],
+  ]);
+  const apart = [...glyphs('=', 0, 100), ...glyphs('⇒', 8, 100, signs)];
+  expect(withMathSigns(apart, inkOf).map(({ text }) => text)).toEqual(['=', '⇒']);
+});

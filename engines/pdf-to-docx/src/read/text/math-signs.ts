@@ -45,18 +45,29 @@ function asDrawn(glyph: Glyph, inkOf: (glyph: Glyph) => Box): Glyph {
   return { ...rest, y: baseline, box: { ...box, y0: ink.y0, y1: ink.y1 } };
 }
 
-/** TeX strikes relations with a slash that it draws first or over them, and makes an arrow with a bar of two glyphs. */
+/** Long arrows that TeX draws as two glyphs which overlap. */
+const LONG_ARROWS: ReadonlyMap<string, string> = new Map([
+  ['=⇒', '⟹'],
+  ['⇐=', '⟸'],
+  ['⇐⇒', '⟺'],
+  ['−→', '⟶'],
+  ['←−', '⟵'],
+  ['←→', '⟷'],
+]);
+
+/** TeX strikes relations with a slash that it draws first or over them, and makes long arrows and those with a bar of two glyphs. */
 function withWholeRelations(glyphs: readonly Glyph[]): readonly Glyph[] {
   const made: Glyph[] = [];
   for (let i = 0; i < glyphs.length; i++) {
     const [glyph, next] = [glyphs[i]!, glyphs[i + 1]];
-    const text = next && isMathFont(glyph.style.font.name) ? wholeRelation(glyph, next) : undefined;
+    const text = next ? (longArrow(glyph, next) ?? wholeRelation(glyph, next)) : undefined;
     if (!next || text === undefined) {
       made.push(glyph);
       continue;
     }
     const box = { ...glyph.box, x0: Math.min(glyph.box.x0, next.box.x0), x1: Math.max(glyph.box.x1, next.box.x1) };
-    const { unreadable: _, ...rest } = glyph.text === SLASH || glyph.text === '/' ? next : glyph;
+    const isOfNext = glyph.text === SLASH || glyph.text === '/' || !isMathFont(glyph.style.font.name);
+    const { unreadable: _, ...rest } = isOfNext ? next : glyph;
     made.push({ ...rest, text, box, isUnmapped: false });
     i++;
   }
@@ -66,7 +77,15 @@ function withWholeRelations(glyphs: readonly Glyph[]): readonly Glyph[] {
 /** A slash that combines with the sign before it. */
 const SLASH = '\u0338';
 
+function longArrow(glyph: Glyph, next: Glyph): string | undefined {
+  const text = LONG_ARROWS.get(glyph.text + next.text);
+  const isOne =
+    Math.abs(glyph.y - next.y) < SAME_ORIGIN * glyph.style.size && next.x < glyph.box.x1 && next.x > glyph.x;
+  return isOne && (isMathFont(glyph.style.font.name) || isMathFont(next.style.font.name)) ? text : undefined;
+}
+
 function wholeRelation(glyph: Glyph, next: Glyph): string | undefined {
+  if (!isMathFont(glyph.style.font.name)) return undefined;
   const isAtOnePlace = Math.abs(next.x - glyph.x) < SAME_ORIGIN * glyph.style.size;
   if (glyph.text === SLASH) return isAtOnePlace ? struck(next.text) : undefined;
   if (glyph.isUnmapped && glyph.text === '7' && next.text === '→') return isAtOnePlace ? '↦' : undefined;

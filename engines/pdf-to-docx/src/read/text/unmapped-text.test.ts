@@ -42,6 +42,10 @@ describe('withMeanings', () => {
     expect(shown(written(read(text), fontFace('')), text)).toBe('aficient suffices–thefinallinesofit');
   });
 
+  it('knows the bullet of TeX in a font of pictures that has nothing else', () => {
+    expect(shown(written(read('\u0088\u0088'), fontFace('')), '\u0088\u0088')).toBe('••');
+  });
+
   it('calls unreadable what reads as no text, and what has no code of a character', () => {
     const text = 'Fh[l_eki<FW][#?dZ[n>';
     expect(shown(written(text, fontFace('Odd')), text)).toBe(
