@@ -21,6 +21,8 @@ let jobs = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verso-proof-'));
   slot = new EngineSlot(folder, GIGABYTE);
+  // A conversion that took long is not made again, and an engine that has to start takes long.
+  await slot.warm();
   office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
   crowded = join(folder, 'crowded.pdf');
   await writeFile(crowded, crowdedPdf());
