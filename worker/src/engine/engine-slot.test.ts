@@ -49,6 +49,16 @@ it('makes a document again with remedies without reading the PDF again', async (
   expect(await readFile(files.output)).not.toEqual(flowing);
 });
 
+it('holds nothing of a PDF that a password opened', async () => {
+  const files = { folder, input: join(folder, 'input.pdf'), output: join(folder, 'output.docx') };
+  const locked = { password: 'secret', ticketKey: null, recognition: null, options: {}, title: '' };
+  const converting: Task<'pdf-to-docx'> = { kind: 'pdf-to-docx', ...files, ...locked };
+  await slot.run(converting, limits({}), ignore);
+  await writeFile(files.input, 'nothing that could be read');
+  const again = slot.run({ ...converting, remedies: { exactPages: [1], overflows: [] } }, limits({}), ignore);
+  await expect(again).rejects.toMatchObject({ reason: 'unsupported' });
+});
+
 it('gives way to a new process after so many tasks, and no task waits for that', async () => {
   const short = new EngineSlot(folder, GIGABYTE, { tasksPerProcess: 2 });
   const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.split('\n');

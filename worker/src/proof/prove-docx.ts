@@ -46,7 +46,8 @@ interface Made {
 }
 
 /**
- * Looks at a provable result that took so many milliseconds to make, and gives the answer for the document that looks best, which is the output then. A document that cannot be printed or compared stays as it is, and a message says so.
+ * Looks at a provable result that took so many milliseconds to make, and gives the answer for the document that looks best, which is the output
+ * then. A document that cannot be printed or compared stays as it is, and a message says so.
  */
 export async function proveDocx(
   { folder, input, output, options }: ProvedFiles,

@@ -112,6 +112,7 @@ async function finishPdf({ input, hasLinks, ticket, protection }: Task<'finish-p
 async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-docx'>> {
   const { remedies, input, output } = task;
   if (remedies && kept !== null) return writeMade(output, await kept.result.remake(remedies), kept.returned);
+  kept = null;
   const bytes = await readFile(input);
   const returned = await returnOriginal(bytes, task);
   if (returned.original !== null) return returned.original;
@@ -122,7 +123,9 @@ async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-doc
     ...(task.recognition && { recognizer: recognition.recognizerIn(task.folder, task.recognition) }),
     onProgress: ({ page, pages }) => sayProgress(page, pages),
   });
-  if (result.pages <= MOST_REMADE_PAGES) kept = { input, result, returned: returned.messages };
+  // Of a locked file nothing stays, nor its password.
+  if (task.password === null && result.pages <= MOST_REMADE_PAGES)
+    kept = { input, result, returned: returned.messages };
   return writeMade(output, remedies ? await result.remake(remedies) : result, returned.messages);
 }
 

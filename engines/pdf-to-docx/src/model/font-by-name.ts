@@ -4,8 +4,9 @@ const NAMELESS = /^(?:(?:T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*(?:
 const FIXED_PITCH = /courier|mono(?!type)|consolas|console|typewriter|menlo|monaco|inconsolata|source code|fira code/i;
 
 /**
- * Fonts that only formulas are written in: those that are called so, as Cambria Math, PazoMath or LMMathItalic10, and the letters and signs of
- * TeX's: the names of families of these end alike, as CMMI10 and HFBRMI10. Signs of Mathematical Pi and Glosa Math stand in text, too, and InaiMathi is a Tamil font.
+ * Fonts that only formulas are written in: those with Math in their names, as Cambria Math, PazoMath or LMMathItalic10, and TeX's fonts of
+ * variables and signs, whose names end alike, as CMMI10 and HFBRMI10. Signs of Mathematical Pi and Glosa Math stand in text, too, and
+ * InaiMathi is a Tamil font.
  */
 const MATH_FONT = /(?<!Glosa)Math(?!Pi)(?=[A-Z\d_ -]|$)/;
 const TEX_MATH_FONT =

@@ -54,7 +54,7 @@ export class LossReport {
     this.#inFile = inFile;
   }
 
-  /** One that says the same, and goes on by itself. */
+  /** A report with the same messages, to which others can be added. */
   copy(): LossReport {
     const copy = new LossReport(this.#inFile);
     copy.messages.push(...this.messages);

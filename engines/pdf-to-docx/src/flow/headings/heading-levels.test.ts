@@ -22,7 +22,7 @@ it('takes what has the look of a title in new documents for one', () => {
   expect(levelsOf(TITLE, FIRST, SECOND)).toEqual([0, 1, 2]);
 });
 
-it('begins at level 1 below a title, whatever the look of its headings', () => {
+it('begins at level 1 below a title, even where the headings have the look of level 2', () => {
   expect(levelsOf(TITLE, SECOND, SECOND)).toEqual([0, 1, 1]);
 });
 

@@ -43,7 +43,7 @@ export function findLists(
   numbers: ReadonlySet<TextBlock>,
   code: ReadonlySet<TextBlock> = new Set(),
 ): Lists {
-  // Several lines of code are no item, whatever they begin with.
+  // Several lines of code are no item, even if they begin with a label.
   const isItem = ({ block }: LabeledBlock) => !code.has(block) || block.lines.length === 1;
   const begun = labeledBlocks(columnsIn(blocks)).filter(isItem);
   const chances = itemChances(begun);

@@ -35,7 +35,7 @@ it('leaves an area gray that is of the gray that PDFium gives for patterns', asy
   expect(paths).toMatchObject([{ fill: 'BFBFBF' }]);
 });
 
-it('shows what lies under a pattern with gaps', async () => {
+it('shows shapes under a pattern with gaps', async () => {
   const tile = stream(
     '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 40 40]/XStep 40/YStep 40/Resources<<>>',
     '0 0 1 rg 0 0 9 9 re f',

@@ -58,7 +58,7 @@ export function withPatternFills(source: PatternSource, objects: PageObjects): P
     shadings.push({ box: path.box, index: path.index });
     return [];
   });
-  // A pattern may have gaps, through which what lies under it is seen.
+  // A pattern may have gaps, which show shapes under it.
   const indices = new Set(shadings.map(({ index }) => index));
   const covers = objects.covers.filter(({ index }) => !indices.has(index));
   const found = { ...objects, paths, covers, shadings: [...objects.shadings, ...shadings] };

@@ -76,8 +76,8 @@ export function flowGlyph(glyph: Glyph): FlowGlyph {
 }
 
 /**
- * Whether two glyphs that stand beside each other were not written one after the other: labels of lists may be written before or after
- * the whole text of a page. No word is.
+ * Whether two neighboring glyphs are far apart in the content of the page. Some programs write the labels of all lists before or after the
+ * text of a page; no program does that within a word.
  */
 export const isWrittenApart = ({ glyph }: FlowGlyph, last: FlowGlyph): boolean =>
   glyph.index < last.glyph.index || glyph.index > last.glyph.index + NEXT_WRITTEN;

@@ -206,8 +206,10 @@ const NO_ADVANCES: SpanContext['advances'] = new Map();
 
 /** Whether all of a line so far is the label of an item: some programs write labels before or after the whole text of a page, and close to it. */
 function isLabel(pieces: readonly Piece[]): boolean {
+  // Lines may be long, and this is asked at each gap.
+  if (pieces.length > MAX_LABEL) return false;
   const text = textOf(pieces).trim();
-  return text !== '' && text.length <= MAX_LABEL && labelOf(text) === text;
+  return text !== '' && labelOf(text) === text;
 }
 
 /** Whether a gap is too narrow for a space of the font of both glyphs, whose characters are all as wide: its letters are spaced. */
