@@ -62,8 +62,9 @@ export function flowDocument(
     lists: { blocks, lists: [], places: new Map(), original: (block) => block },
     bookmarks: new Map(),
     code: new Set(),
+    named: new Map(),
   };
-  const { body, captions, headings, areHeadingsLearned, lists, bookmarks, code } = passed(begun, ROLE_PASSES);
+  const { body, captions, headings, areHeadingsLearned, lists, bookmarks, code, named } = passed(begun, ROLE_PASSES);
   const items = new Set([...lists.places.keys()].map(lists.original));
   return {
     about,
@@ -86,6 +87,8 @@ export function flowDocument(
       const heading = headings.get(original);
       if (heading) return heading;
       if (captions.has(original)) return { kind: 'caption' };
+      const name = named.get(original);
+      if (name) return { kind: 'named', name };
       return code.has(original) && !lists.places.has(block) ? { kind: 'code' } : draftRole(block);
     },
     listOf: (block) => lists.places.get(block),

@@ -29,6 +29,7 @@ import { findPlaces } from './roles/bookmarks.ts';
 import { findCaptions } from './roles/captions/captions.ts';
 import { findCode } from './roles/code.ts';
 import { findLists, type Lists } from './roles/lists.ts';
+import { findNamedParts } from './roles/named-parts/named-parts.ts';
 import { markNotes } from './roles/notes/mark-notes.ts';
 import { findNotes, type Notes } from './roles/notes/notes.ts';
 
@@ -182,6 +183,8 @@ export interface Deciding {
   readonly lists: Lists;
   readonly bookmarks: ReadonlyMap<TextBlock, readonly string[]>;
   readonly code: ReadonlySet<TextBlock>;
+  /** The names that their authors give to some paragraphs. */
+  readonly named: ReadonlyMap<TextBlock, string>;
 }
 
 /** From a row of blocks to what each of them is. */
@@ -208,6 +211,11 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
     name: 'code',
     because: 'lines of code may begin like items of a list',
     run: ({ blocks }) => ({ code: findCode(blocks) }),
+  },
+  {
+    name: 'named parts',
+    because: 'what is a heading, a caption or code has its name by that',
+    run: ({ blocks, headings, captions, code }) => ({ named: findNamedParts(blocks, { headings, captions, code }) }),
   },
   {
     name: 'lists',

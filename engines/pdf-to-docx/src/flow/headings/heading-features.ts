@@ -2,8 +2,9 @@ import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
 import { headingModel } from '../../learned/models.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import type { Role } from '../../model/document/document.ts';
-import { lineText, type TextStyle } from '../../model/text.ts';
+import type { TextStyle } from '../../model/text.ts';
 import { ABSENT } from '../../text/format.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
@@ -114,7 +115,7 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
 function mayBeHeading({ block, below }: PlacedBlock): boolean {
   if (block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return false;
   if (below?.kind === 'text' && below.role === 'toc') return false;
-  const text = textOf(block).trim();
+  const text = blockText(block).trim();
   const label = block.label?.text ?? labelOf(text);
   return text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text) && (label === '' || !isBullet(label));
 }
@@ -122,10 +123,9 @@ function mayBeHeading({ block, below }: PlacedBlock): boolean {
 /** Numbers of four decimals at most: what floating point adds to them says nothing. */
 export const rounded = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);
 const flag = (test: boolean | undefined) => (test ? 1 : 0);
-const textOf = ({ lines }: TextBlock) => lines.map(lineText).join(' ');
-const textKey = (block: TextBlock) => plainText(textOf(block));
+const textKey = (block: TextBlock) => plainText(blockText(block));
 /** An entry of contents without its page number. */
-const entryKey = (block: TextBlock) => plainText(textOf(block).replace(/\t[^\t]*$/, ''));
+const entryKey = (block: TextBlock) => plainText(blockText(block).replace(/\t[^\t]*$/, ''));
 
 /** Of a heading from 1, of a title 0, of other paragraphs `ABSENT`. */
 const levelOf = (role: Role | undefined) => (role?.kind === 'heading' ? role.level : role ? 0 : ABSENT);
@@ -133,7 +133,7 @@ const levelOf = (role: Role | undefined) => (role?.kind === 'heading' ? role.lev
 function ownFeatures(one: PlacedBlock, looks: Looks, body: TextStyle): number[] {
   const { block, above, below } = one;
   const look = looks.of(block);
-  const text = textOf(block);
+  const text = blockText(block);
   const shares = textShares(text);
   const label = block.label?.text ?? labelOf(text);
   const style = look.style;
@@ -203,7 +203,7 @@ function neighborFeatures(
   const own = looks.of(block);
   if (other?.kind !== 'text') return [kind, ...Array(side === 'above' ? 4 : 5).fill(ABSENT)];
   const look = looks.of(other);
-  const text = textOf(other);
+  const text = blockText(other);
   const common = [kind, own.style.size / look.style.size, other.lines.length];
   if (side === 'above') return [...common, endKind(text), flag(look === own)];
   return [...common, labelKind(other.label?.text ?? labelOf(text)), flag(look === own), look.bold];

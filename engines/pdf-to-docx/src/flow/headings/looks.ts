@@ -1,8 +1,9 @@
 import { labelOf } from '../../language/labels.ts';
 import { endsSentence } from '../../language/sentences.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
-import { lineText, type TextStyle } from '../../model/text.ts';
+import type { TextStyle } from '../../model/text.ts';
 import type { PlacedBlock } from './placed-blocks.ts';
 
 /** Of the characters of a paragraph. One is bold where so many are. Without it a heading with a plain number is not. */
@@ -84,7 +85,7 @@ export class Looks {
   }
 
   #add(block: TextBlock): void {
-    const text = block.lines.map(lineText).join(' ').trim();
+    const text = blockText(block).trim();
     const look = lookOf(block);
     const key = keyOf(look);
     const found = this.#byKey.get(key);

@@ -1,10 +1,10 @@
 import { plainText } from '../../language/plain-text.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { Headings } from '../../model/flow-document.ts';
 import { MIN_RUN } from '../../model/measures.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
-import { lineText } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
 import { MAX_HEADING_LINES } from '../tolerances.ts';
 
@@ -73,7 +73,7 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
     else byPage.set(entry.page, [item]);
   }
   for (const block of blocks) {
-    const text = plainText(block.lines.map(lineText).join(' '));
+    const text = plainText(blockText(block));
     if (text === '') continue;
     const entry = byPage
       .get(block.page)

@@ -1,7 +1,8 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Role } from '../../model/document/document.ts';
-import { type Line, lineText, type TextStyle } from '../../model/text.ts';
+import type { Line, TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
 import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
 
@@ -59,7 +60,7 @@ function isTitle(top: RankedLook, others: readonly RankedLook[], blocks: readonl
 
 function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
   if (block.label || block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return undefined;
-  const text = block.lines.map(lineText).join(' ').trim();
+  const text = blockText(block).trim();
   if (text.length < 2 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || text.includes('\t'))
     return undefined;
   const style = mainStyle(block.lines);

@@ -1,7 +1,8 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Headings } from '../../model/flow-document.ts';
-import { lineText, type TextStyle } from '../../model/text.ts';
+import type { TextStyle } from '../../model/text.ts';
 import { MAX_HEADING_LENGTH } from '../tolerances.ts';
 
 /** Over the size of body text. Titles are larger. */
@@ -32,7 +33,7 @@ export function withTitle(headings: Headings, blocks: readonly TextBlock[], body
     title.lines.length > MAX_TITLE_LINES
   )
     return headings;
-  const text = title.lines.map(lineText).join(' ').trim();
+  const text = blockText(title).trim();
   const others = large.filter((block) => sizeOf(block) >= sizeOf(title));
   if (others.length > 1 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text)) return headings;
   return new Map([...headings, [title, { kind: 'title' }]]);

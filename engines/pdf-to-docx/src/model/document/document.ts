@@ -121,6 +121,8 @@ export type Role =
   | { readonly kind: 'heading'; readonly level: number }
   | { readonly kind: 'caption' }
   | { readonly kind: 'code' }
+  /** What its author calls by a name, as a theorem or a bibliography: the name of its style, one or two words. */
+  | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'toc'; readonly level: number }
   | { readonly kind: 'tocHeading' }
   | { readonly kind: 'note'; readonly note: Note['kind'] };

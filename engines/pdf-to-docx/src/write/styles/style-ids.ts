@@ -15,6 +15,15 @@ export const LIST_PARAGRAPH = 'ListParagraph';
 /** The style of body text. */
 export const BODY_TEXT = 'BodyText';
 
+/** Names of styles of Word that say something else than the names that an author gives. */
+const WORDS_OWN: ReadonlySet<string> = new Set(['Title', 'Caption', 'Header', 'Footer', 'Normal', 'Hyperlink']);
+
+/** The id of the style of a name that an author gives. */
+export const namedId = (name: string): string => name.replace(' ', '');
+
+/** The style of what a text cites, which Word knows by this name. */
+export const BIBLIOGRAPHY = 'Bibliography';
+
 /** The id of the style that a paragraph has by its role; undefined for plain text. */
 export function styleIdOf(paragraph: Paragraph): string | undefined {
   const { role, list } = paragraph;
@@ -27,6 +36,8 @@ export function styleIdOf(paragraph: Paragraph): string | undefined {
       return 'Caption';
     case 'code':
       return 'HTMLPreformatted';
+    case 'named':
+      return WORDS_OWN.has(role.name) ? undefined : namedId(role.name);
     case 'toc':
       return `TOC${role.level}`;
     case 'tocHeading':

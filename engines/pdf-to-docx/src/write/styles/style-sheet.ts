@@ -25,6 +25,8 @@ export interface StyleSheet {
   indentsOf(place: ListPlace): ListIndents;
   /** The styles of plain text that only this document has. */
   readonly textStyles: readonly TextStyleName[];
+  /** The names that authors give to paragraphs. */
+  readonly namedStyles: readonly string[];
 }
 
 /**
@@ -88,6 +90,7 @@ export function styleSheet(document: WordDocument): StyleSheet {
     lookOf: (id) => ({ ...(texts.lookOf(id) ?? looks.get(id) ?? document.body), ...(spacings.get(id) ?? UNSPACED) }),
     indentsOf: ({ list, level }) => indents.get(`${list} ${level}`) ?? openIndents(document, { list, level }),
     textStyles: texts.others,
+    namedStyles: namesOf(found),
   };
 }
 
@@ -96,6 +99,14 @@ interface Found {
   readonly paragraph: Paragraph;
   readonly usual: string;
 }
+
+const namesOf = (found: readonly Found[]): string[] => [
+  ...new Set(
+    found.flatMap(({ paragraph }) =>
+      paragraph.role.kind === 'named' && styleIdOf(paragraph) ? [paragraph.role.name] : [],
+    ),
+  ),
+];
 
 const isPlain = ({ paragraph, usual }: Found): boolean => usual === '' && styleIdOf(paragraph) === undefined;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordDocument } from '../../testing/hand-made-document.ts';
+import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';
 import { textStyle } from '../../testing/hand-made-text.ts';
 import { styleSheet } from './style-sheet.ts';
 import { stylesXml } from './styles.ts';
@@ -22,4 +22,16 @@ it('leaves no room beside ideographs where the pages have none', () => {
   expect(xmlOf(true, true)).not.toContain('w:autoSpace');
   expect(xmlOf(false, true)).toContain('<w:pPrDefault><w:pPr><w:autoSpaceDE w:val="0"/></w:pPr></w:pPrDefault>');
   expect(xmlOf(true, false)).toContain('<w:pPr><w:autoSpaceDN w:val="0"/></w:pPr>');
+});
+
+it('has a style for each name that the author gives, and knows which of them Word has', () => {
+  const named = (name: string) => paragraph('All boats float.', { role: { kind: 'named', name } });
+  const document = wordDocument([
+    section([named('Lemma'), named('Index Terms'), named('Bibliography'), named('Title')]),
+  ]);
+  const xml = stylesXml(document, styleSheet(document));
+  expect(styleOf('Lemma', xml)).toContain('<w:name w:val="Lemma"/>');
+  expect(xml).toContain('w:customStyle="1" w:styleId="IndexTerms"><w:name w:val="Index Terms"/>');
+  expect(xml).toContain('<w:style w:type="paragraph" w:styleId="Bibliography"><w:name w:val="Bibliography"/>');
+  expect(xml.match(/w:styleId="Title"/g)).toHaveLength(1);
 });

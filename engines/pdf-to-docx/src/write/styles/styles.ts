@@ -2,7 +2,7 @@ import type { WordDocument } from '../../model/document/document.ts';
 import { LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { allFonts, type BaseStyle, size, spacingXml, styleFonts } from '../text/run-properties.ts';
-import { BODY_TEXT, LIST_PARAGRAPH, LOW_PICTURE, TABLE_TEXT } from './style-ids.ts';
+import { BIBLIOGRAPHY, BODY_TEXT, LIST_PARAGRAPH, LOW_PICTURE, namedId, TABLE_TEXT } from './style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingXml } from './style-settings.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { isOwnStyle } from './text-styles.ts';
@@ -32,6 +32,7 @@ export function stylesXml(document: WordDocument, sheet: StyleSheet): string {
     ...own(BODY_TEXT, 'Body Text'),
     ...own(TABLE_TEXT, 'Table Text'),
     ...sheet.textStyles.flatMap(({ id, name }) => own(id, name)),
+    ...sheet.namedStyles.map((name) => ({ id: namedId(name), name, isOwn: name !== BIBLIOGRAPHY })),
     ...own(LOW_PICTURE, 'Low Picture', { ...sheet.lookOf(''), size: LEAST_SIZE }),
   ];
   const styles = [

@@ -1,8 +1,9 @@
 import { startsAsCaption } from '../../../language/sentences.ts';
 import { captionModel } from '../../../learned/models.ts';
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
+import { blockText } from '../../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
-import { lineText, type TextStyle } from '../../../model/text.ts';
+import type { TextStyle } from '../../../model/text.ts';
 import { ABSENT } from '../../../text/format.ts';
 import { endKind, startKind } from '../../../text/paragraphs.ts';
 import { rounded } from '../../headings/heading-features.ts';
@@ -111,11 +112,10 @@ const isShown = (block: FlowBlock): block is Shown =>
 
 const mayBeCaption = ({ tag, role, lines }: TextBlock) =>
   tag === '' && role === 'body' && lines.length <= MAX_CAPTION_LINES;
-const textOf = ({ lines }: TextBlock) => lines.map(lineText).join(' ');
 const flag = (test: boolean | undefined) => (test ? 1 : 0);
 
 function ownFeatures(block: TextBlock, { style, bold }: Look, body: TextStyle): number[] {
-  const text = textOf(block).trim();
+  const text = blockText(block).trim();
   return [
     style.size / body.size,
     bold,
@@ -155,7 +155,7 @@ class Words {
 
   constructor(blocks: readonly FlowBlock[]) {
     for (const block of textBlocksIn(blocks)) {
-      const text = textOf(block);
+      const text = blockText(block);
       const lead = leadOf(text);
       if (lead) this.#leads.set(lead.word, (this.#leads.get(lead.word) ?? new Set()).add(lead.number));
       for (const { 1: word = '', 2: number = '', index } of text.matchAll(MENTION))
@@ -164,7 +164,7 @@ class Words {
   }
 
   measures(block: TextBlock): number[] {
-    const text = textOf(block);
+    const text = blockText(block);
     const lead = leadOf(text);
     const byRules = flag(startsAsCaption(text));
     if (!lead) return [byRules, 0, 0, ABSENT, ABSENT, 0, 0, 0];
