@@ -2,6 +2,7 @@ import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
 import { withCommentedText } from './commented-text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
+import { withDrawnUnderscores } from './drawn-underscores.ts';
 import { drawnCheckBoxes } from './fields/drawn-check-boxes.ts';
 import { withFormFields } from './fields/form-fields.ts';
 import { levelScan } from './level-scan.ts';
@@ -17,9 +18,9 @@ interface PreparedPage {
   readonly border: DrawnBorder | undefined;
 }
 
-/** Puts ruby to its text, makes drawn bullets, check boxes and form fields characters, and takes the background and the border off the page. */
+/** Puts ruby to its text, makes drawn bullets, underscores, check boxes and form fields characters, and takes the background and the border off the page. */
 export function preparedPage(page: PageContent): PreparedPage {
-  const level = withRuby(withCommentedText(levelScan(page)));
+  const level = withDrawnUnderscores(withRuby(withCommentedText(levelScan(page))));
   const text = withDrawnBullets(withFormFields(level, drawnCheckBoxes(level)));
   const { content: bordered, background } = takeBackground(text);
   const { content, drawn } = takeBorder(bordered);

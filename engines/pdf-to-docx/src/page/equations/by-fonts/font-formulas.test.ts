@@ -43,6 +43,13 @@ describe('formulas in fonts that only formulas have', () => {
     expect(textsOf(marks)).toEqual(['x']);
   });
 
+  it('do not take letters of the line above for the numerator of a bar over a letter', () => {
+    const bar = horizontal(30, 35, 94.3);
+    expect(
+      found([...words('sizes', 20, 88), ...words('so', 15), ...letters('x', 30), ...words('is', 40)], [bar]),
+    ).toEqual([{ text: 'x', isRead: true }]);
+  });
+
   it('end with a stop in their own font, or with one behind what is alone on its line', () => {
     const stop = (x: number) => words('.', x);
     expect(textsOf([...words('as', 0), ...letters('x', 30), ...letters(',', 35), ...words('and', 42)])).toEqual(['x,']);

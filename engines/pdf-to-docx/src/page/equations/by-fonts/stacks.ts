@@ -9,6 +9,9 @@ import type { LookUp } from '../by-height.ts';
 /** Points. Half of the height in which the parts of a fraction are looked for. */
 const NEAR_BAR = 36;
 
+/** Em. The foot of a numerator is nearer to its bar, even in a displayed formula: what is farther is the line above one with a bar over a letter. */
+const NUMERATOR_GAP = 0.35;
+
 /** Em. A label is no farther from its brace. */
 const LABEL_GAP = 0.5;
 
@@ -71,10 +74,12 @@ function partedBy(bar: Box, items: readonly Stack[]): Stack | undefined {
   const above = nextTo(
     inside.filter(({ box, size }) => box.y1 <= y + OFF_BASELINE * size),
     (box) => y - box.y1,
+    NUMERATOR_GAP,
   );
   const below = nextTo(
     inside.filter(({ box, size }) => box.y0 >= y - OFF_BASELINE * size),
     (box) => box.y0 - y,
+    FIT_SLACK,
   );
   if (below.length === 0) return undefined;
   const { size } = mainOf(below);
@@ -120,6 +125,7 @@ function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
   const content = nextTo(
     inside.filter((item) => isAbove(item) !== isOver),
     (item) => (isOver ? item.y0 - box.y1 : box.y0 - item.y1),
+    FIT_SLACK,
   );
   if (content.length === 0) return undefined;
   const { y, size } = mainOf(content);
@@ -148,9 +154,9 @@ const isWithin = (bar: Box, { x0, y0, x1, y1 }: Box) =>
 
 const isBetween = (x: number, { x0, x1 }: Box) => x > x0 - ROUNDING && x < x1 + ROUNDING;
 
-/** The items next to a bar, and those that they overlap from top to bottom. */
-function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number): Stack[] {
-  const own = new Set(items.filter(({ box, size }) => distanceOf(box) < FIT_SLACK * size));
+/** The items that are no farther than a gap (em) from a bar, and those that they overlap from top to bottom. */
+function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number, gap: number): Stack[] {
+  const own = new Set(items.filter(({ box, size }) => distanceOf(box) < gap * size));
   for (let count = -1; count < own.size && own.size > 0; ) {
     count = own.size;
     const { y0, y1 } = union([...own].map(({ box }) => box));
