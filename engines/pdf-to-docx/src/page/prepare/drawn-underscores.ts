@@ -3,8 +3,10 @@ import { isBlank } from '../../model/characters.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 
-/** Em. How wide an underscore is: TeX draws one of 0.3 em. Wider is a blank to fill in, or a dash. */
+/** Em. How wide an underscore is, at least: TeX draws one of 0.3 em. */
 const MIN_WIDTH = 0.2;
+
+/** Em. A wider rule is a blank to fill in, or a dash. */
 const MAX_WIDTH = 0.6;
 
 /** Em. How far an underscore may be from the character before or behind it. */
@@ -56,8 +58,10 @@ export function withDrawnUnderscores(content: PageContent): PageContent {
 /** A rule beside another sign may be that of a legend. */
 const IN_NAMES = /^[\p{L}\p{N}]/u;
 
-/** Points. A shorter or longer rule is no character of any size that is read. */
+/** Points. A shorter rule is no character of any size that is read. */
 const MIN_RULE = 1;
+
+/** Points. Nor is a longer one. */
 const MAX_RULE = 30;
 
 const widthOf = ({ box }: PathShape) => box.x1 - box.x0;

@@ -33,3 +33,17 @@ it('puts rows that no table holds into one', () => {
   expect(roles(withPlainTags(tag('Table', [tag('TBody', rows)])))).toBe('Table(TBody(TR(TD) TR(TD)))');
   expect(roles(withPlainTags(tag('Table', [tag('Sect', rows)])))).toBe('Table(Sect(TR(TD) TR(TD)))');
 });
+
+it('takes what has a label in a list for an item', () => {
+  const item = tag('NonStruct', [tag('Lbl', [1]), tag('P', [2])]);
+  expect(roles(withPlainTags(tag('L', [item])))).toBe('L(LI(Lbl P))');
+});
+
+it('takes a raised link among stretches of text for a part of the text, and what stands among blocks for one', () => {
+  const raised = tag('NonStruct', [tag('NonStruct', [tag('NonStruct', [2])])]);
+  const text = (mark: number) => tag('NonStruct', [mark]);
+  expect(roles(withPlainTags(tag('LI', [tag('Lbl', [0]), text(1), raised, text(3)])))).toBe(
+    'LI(Lbl Span Span(Span(Span)) Span)',
+  );
+  expect(roles(withPlainTags(tag('Div', [tag('P', [1]), raised, tag('P', [3])])))).toBe('Div(P Div(Div(Span)) P)');
+});

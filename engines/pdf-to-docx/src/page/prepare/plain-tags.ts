@@ -6,7 +6,8 @@ const TEXT = /^(P|H[1-6]?|Title|Caption|TOCI|Note|FENote|Span|Link|Reference|Quo
 
 /**
  * Gives elements that say nothing of themselves (`NonStruct`, ISO 32000-2 14.8.4.3) the role that their place says: what
- * holds text alone, or is within text, is a part of it; what holds elements is a block around them. Browsers
+ * holds text alone, or is within text, is a part of it; what holds elements is a block around them, and in a list what
+ * has a label is an item, as notes of a web page are. Browsers
  * wrap every stretch of text in one. Rows without a table around them get one: typesetting gives them a section's role.
  */
 export function withPlainTags(node: TagNode, isInTable = false): TagNode {
@@ -53,7 +54,22 @@ function withTables(children: readonly TagChild[], key: string): TagChild[] {
   return result;
 }
 
-function roleIn(parent: TagNode, { children }: TagNode): 'Span' | 'Div' {
-  const holdsText = children.length > 0 && children.every((child) => child.kind === 'content');
-  return holdsText || TEXT.test(parent.role) ? 'Span' : 'Div';
+function roleIn(parent: TagNode, { children }: TagNode): 'LI' | 'Span' | 'Div' {
+  if (parent.role === 'L' && children.some((child) => child.kind === 'element' && child.node.role === 'Lbl'))
+    return 'LI';
+  if (TEXT.test(parent.role) || holdsText(children)) return 'Span';
+  // A reference to a note in an item of a list: a link in a raised stretch, within text that no paragraph holds.
+  const isAmongText = parent.children.some((child) => child.kind === 'element' && isStretch(child.node));
+  return isAmongText && children.every((child) => child.kind === 'element' && isPlain(child.node)) ? 'Span' : 'Div';
 }
+
+const holdsText = (children: readonly TagChild[]) =>
+  children.length > 0 && children.every((child) => child.kind === 'content');
+
+/** A stretch of text as browsers wrap it. */
+const isStretch = ({ role, children }: TagNode) => role === 'NonStruct' && holdsText(children);
+
+/** What holds nothing but stretches of text. */
+const isPlain = (node: TagNode): boolean =>
+  node.role === 'NonStruct' &&
+  (isStretch(node) || node.children.every((child) => child.kind === 'element' && isPlain(child.node)));

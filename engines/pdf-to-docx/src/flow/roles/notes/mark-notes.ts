@@ -49,7 +49,8 @@ function raisedOn({ blocks }: Page): Map<string, RaisedAt> {
   const found = new Map<string, RaisedAt>();
   for (const [at, block] of blocks.entries())
     for (const line of textBlocksIn([block]).flatMap(({ lines }) => lines))
-      for (const mark of raisedMarks(line)) {
+      for (const { text } of raisedMarks(line)) {
+        const mark = text.trim();
         const first = found.get(mark);
         found.set(mark, {
           at: first?.at ?? at,

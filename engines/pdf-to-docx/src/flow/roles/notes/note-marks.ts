@@ -1,4 +1,4 @@
-import { type Line, lineText } from '../../../model/text.ts';
+import { type Line, lineText, type Span } from '../../../model/text.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
@@ -11,11 +11,12 @@ export const markOf = (text: string): string | undefined => MARK.exec(text)?.[1]
 export const isRomanMark = (mark: string): boolean => ROMAN.test(mark) && mark !== 'c';
 
 /** The raised marks of a line that may refer to notes. */
-export const raisedMarks = ({ spans }: Line): string[] =>
-  spans
-    .filter(({ style }) => style.vertical === 'superscript')
-    .map(({ text }) => text.trim())
-    .filter((mark) => markOf(mark) === mark);
+export const raisedMarks = ({ spans }: Line): Span[] =>
+  spans.filter(({ text, style }) => style.vertical === 'superscript' && markOf(text.trim()) === text.trim());
+
+/** Whether a text is a raised mark that is a link into the document. */
+export const isLinkedMark = ({ text, style, link }: Span): boolean =>
+  style.vertical === 'superscript' && link?.kind === 'place' && markOf(text.trim()) === text.trim();
 
 /** What a line begins with as notes do. */
 interface StartMark {

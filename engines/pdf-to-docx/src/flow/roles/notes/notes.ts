@@ -8,7 +8,8 @@ import { MAX_OVER } from '../../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../../model/text.ts';
 import { startsRaised } from '../../../text/paragraphs.ts';
 import { MAX_SEPARATOR } from '../../tolerances.ts';
-import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
+import { withLinkedNotes } from './linked-notes.ts';
+import { isLinkedMark, isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 
 /** Points. A note is no farther below the rule above it. */
 const BELOW_RULE = 24;
@@ -28,6 +29,8 @@ interface Reference {
   readonly block: TextBlock;
   readonly page: number;
   readonly mark: string;
+  /** Whether it is a link into the document. */
+  readonly isLink: boolean;
 }
 
 /**
@@ -35,11 +38,12 @@ interface Reference {
  * nothing is where it can't be reached.
  */
 export function findNotes(found: readonly FlowBlock[]): Notes {
-  const blocks = withWholeNotes(
-    found.flatMap((block) => (block.kind === 'text' && block.role === 'note' ? splitNotes(block) : [block])),
-  );
+  const { blocks: marked, linked } = withLinkedNotes(found);
+  const isWhole = (block: FlowBlock) => block.kind !== 'text' || block.role !== 'note' || linked.has(block);
+  const blocks = withWholeNotes(marked.flatMap((block) => (isWhole(block) ? [block] : splitNotes(block as TextBlock))));
   const references: Reference[] = [];
   for (const block of textBlocksIn(blocks)) if (block.role !== 'note') references.push(...referencesIn(block));
+  const links = references.filter(({ isLink }) => isLink);
   const notes: FoundNote[] = [];
   const byBlock = new Map<string, { mark: string; note: number }[]>();
   const taken = new Set<Reference>();
@@ -47,12 +51,14 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
   for (const block of blocks) {
     if (block.kind !== 'text' || block.role !== 'note') continue;
     const mark = markOf(lineText(firstLine(block)));
-    const reference = mark === undefined ? undefined : matching(references, taken, mark, block.page);
+    const reference =
+      mark === undefined ? undefined : matching(linked.has(block) ? links : references, taken, mark, block.page);
     const stripped = mark === undefined ? undefined : withoutMark(block, mark);
     if (mark === undefined || !reference || !stripped) continue;
     taken.add(reference);
     isNote.add(block);
-    const kind = reference.page === block.page && !isRomanMark(mark) ? 'footnote' : 'endnote';
+    const isAtFoot = reference.page === block.page && !isRomanMark(mark) && !linked.has(block);
+    const kind = isAtFoot ? 'footnote' : 'endnote';
     notes.push({ kind, ...stripped });
     const key = keyOf(reference.block);
     byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
@@ -105,7 +111,9 @@ const keyOf = (block: TextBlock) => {
 };
 
 const referencesIn = (block: TextBlock): Reference[] =>
-  block.lines.flatMap((line) => raisedMarks(line).map((mark) => ({ block, page: line.page, mark })));
+  block.lines.flatMap((line) =>
+    raisedMarks(line).map((span) => ({ block, page: line.page, mark: span.text.trim(), isLink: isLinkedMark(span) })),
+  );
 
 /** The first free reference with the mark on the note's page, or else the last one before it. */
 function matching(
