@@ -11,6 +11,7 @@ import { withCrossReferences } from './cross-references.ts';
 import { withSignsInText } from './formulas/signs-in-text.ts';
 import { linkLook } from './link-look.ts';
 import { headingLooks, tableLook } from './looks.ts';
+import { isCounted, noteCounting } from './note-numbers.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
 
@@ -39,6 +40,8 @@ export function composeDocument(flow: FlowDocument): Composed {
   const referring = withCrossReferences(counted, flow.lists);
   const sections = signs?.count ? referring.map((section) => sectionWith(section, inText)) : referring;
   const looks = noteLooks(flow.notes);
+  const marked = flow.notes.map(({ kind, mark, block }) => ({ kind, mark, page: block.page }));
+  const counting = { footnote: noteCounting(marked, 'footnote'), endnote: noteCounting(marked, 'endnote') };
   const document: WordDocument = {
     sections,
     captionLabels: labels,
@@ -50,9 +53,11 @@ export function composeDocument(flow: FlowDocument): Composed {
     notes: flow.notes.map((note) => ({
       kind: note.kind,
       mark: note.mark,
+      isCounted: isCounted(counting[note.kind], note.mark),
       blocks: inText([noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })]),
     })),
     noteLooks: looks,
+    noteCounting: counting,
     ...rules,
     areMarginsMirrored: flow.areMarginsMirrored,
     title: info.title || title,

@@ -101,6 +101,10 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     background: '',
     headings: [],
     noteLooks: {},
+    noteCounting: {
+      footnote: { format: 'decimal', isByPage: false },
+      endnote: { format: 'lowerRoman', isByPage: false },
+    },
     ...changes,
   };
 }

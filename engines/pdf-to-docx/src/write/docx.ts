@@ -15,7 +15,7 @@ import { styleSheet } from './styles/style-sheet.ts';
 import { stylesXml } from './styles/styles.ts';
 import { blocksXml, SEPARATOR } from './table.ts';
 import { commentMarks, commentsXml } from './text/comments.ts';
-import { notesXml } from './text/notes.ts';
+import { noteCountingXml, notesXml } from './text/notes.ts';
 import { paragraphXml } from './text/paragraph.ts';
 
 export { WrittenText } from './package/written-text.ts';
@@ -47,7 +47,7 @@ export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array
   const headers = new HeaderContent(shared, main);
   const body = document.sections.map((section, i) => {
     const border = document.pageBorder?.isFirstOnly && i > 0 ? undefined : document.pageBorder;
-    const properties = sectionXml(section, headers.references(section), border);
+    const properties = sectionXml(section, headers.references(section) + noteCountingXml(document), border);
     return sectionBody(section, properties, i === document.sections.length - 1, main);
   });
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';

@@ -9,7 +9,7 @@ const EQUAL_COLUMNS = 4;
 /** Twips. The least side of a page that Word takes. */
 const LEAST_PAGE = 144;
 
-/** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
+/** `w:sectPr` (ECMA-376 17.6.17). `references` are what it begins with: its headers and footers, and how its notes are counted. */
 export function sectionXml(read: Section, references: string, border?: PageBorder): string {
   const section = read.isVertical ? asOnPaper(read) : read;
   const width = side(section.width);

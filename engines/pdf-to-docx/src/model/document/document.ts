@@ -317,7 +317,17 @@ export interface Note {
   readonly kind: 'footnote' | 'endnote';
   /** As the source has it. */
   readonly mark: string;
+  /** Whether its mark is the number that counting gives it; others keep their own. */
+  readonly isCounted: boolean;
   readonly blocks: readonly Block[];
+}
+
+/** How notes of a kind are counted. */
+export interface NoteCounting {
+  /** `chicago` are the signs * † ‡ § (ECMA-376 17.18.59). */
+  readonly format: 'decimal' | 'lowerRoman' | 'lowerLetter' | 'chicago';
+  /** Whether counting begins anew on each page. */
+  readonly isByPage: boolean;
 }
 
 /** The whole of what is written. */
@@ -359,6 +369,7 @@ export interface WordDocument {
   readonly tableLook?: TextStyle | undefined;
   /** How most of the text of footnotes and of endnotes looks, where there are any. */
   readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
+  readonly noteCounting: Readonly<Record<Note['kind'], NoteCounting>>;
 }
 
 /** A font that goes with the document, as an OpenType file. */

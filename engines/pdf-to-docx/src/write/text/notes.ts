@@ -1,6 +1,6 @@
-import type { Note, WordDocument } from '../../model/document/document.ts';
+import type { Note, NoteCounting, WordDocument } from '../../model/document/document.ts';
 import type { PartWriter } from '../package/part-writer.ts';
-import { NAMESPACES, XML_HEADER } from '../package/xml.ts';
+import { escapeXml, NAMESPACES, XML_HEADER } from '../package/xml.ts';
 import { paragraphXml } from './paragraph.ts';
 
 const TIGHT = '<w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>';
@@ -16,9 +16,24 @@ export function notesXml(document: WordDocument, kind: Note['kind'], part: PartW
   );
 }
 
+/**
+ * `w:footnotePr` and `w:endnotePr` of a section (ECMA-376 17.11.11 and 17.11.5), where notes are not counted as word processors count them by
+ * themselves. Not of the settings: LibreOffice reads it in sections alone.
+ */
+export function noteCountingXml({ notes, noteCounting }: WordDocument): string {
+  const xmlOf = (kind: Note['kind'], usual: NoteCounting['format']) => {
+    const { format, isByPage } = noteCounting[kind];
+    const counting =
+      (format === usual ? '' : `<w:numFmt w:val="${format}"/>`) + (isByPage ? '<w:numRestart w:val="eachPage"/>' : '');
+    return counting && notes.some((note) => note.kind === kind) ? `<w:${kind}Pr>${counting}</w:${kind}Pr>` : '';
+  };
+  return xmlOf('footnote', 'decimal') + xmlOf('endnote', 'lowerRoman');
+}
+
 function noteXml(note: Note, id: number, part: PartWriter): string {
   const style = note.kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
-  const mark = `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${note.kind}Ref/></w:r>`;
+  const sign = note.isCounted ? `<w:${note.kind}Ref/>` : `<w:t>${escapeXml(note.mark)}</w:t>`;
+  const mark = `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr>${sign}</w:r>`;
   part.wrote(note.mark);
   const blocks = note.blocks.length > 0 ? note.blocks : [];
   let xml = '';

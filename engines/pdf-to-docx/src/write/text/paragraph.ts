@@ -267,7 +267,8 @@ function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLoo
 }
 
 function noteReference(note: number, part: PartWriter): string {
-  const kind = part.document.notes[note]?.kind ?? 'footnote';
+  const { kind = 'footnote', isCounted = true, mark = '' } = part.document.notes[note] ?? {};
   const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
-  return `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${kind}Reference w:id="${note + 1}"/></w:r>`;
+  const [own, text] = isCounted ? ['', ''] : [' w:customMarkFollows="1"', textXml(mark, '')];
+  return `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${kind}Reference${own} w:id="${note + 1}"/>${text}</w:r>`;
 }

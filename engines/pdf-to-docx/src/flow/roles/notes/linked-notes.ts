@@ -1,7 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
-import { MAX_OVER } from '../../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../../model/text.ts';
 import { isLinkedMark, markOf } from './note-marks.ts';
 
@@ -16,7 +15,7 @@ interface LinkedNotes {
 
 /**
  * Makes notes of the items of the list that ends a document, where raised numbers in the text are links to them and they have links back, as
- * web pages have their notes. The links back go, and the rule above the list: word processors have their own.
+ * web pages have their notes. The links back go, as word processors have their own.
  */
 export function withLinkedNotes(blocks: readonly FlowBlock[]): LinkedNotes {
   const pages = pagesOfMarks(blocks);
@@ -43,7 +42,6 @@ export function withLinkedNotes(blocks: readonly FlowBlock[]): LinkedNotes {
   }
   if (notes.length === 0) return { blocks, linked: new Set() };
   while (isBehindOne(notes, blocks[at - 1])) at--;
-  if (isRule(blocks[at - 1])) at--;
   return { blocks: [...blocks.slice(0, at), ...notes], linked: new Set(notes) };
 }
 
@@ -97,6 +95,3 @@ const isBehindOne = (notes: readonly TextBlock[], block: FlowBlock | undefined):
   block?.kind === 'figure' &&
   block.isBackground === true &&
   notes.some(({ page, box }) => page === block.page && box.y0 < block.box.y1 && box.y1 > block.box.y0);
-
-const isRule = (block: FlowBlock | undefined): boolean =>
-  block?.kind === 'figure' && block.isDrawing && block.box.y1 - block.box.y0 <= MAX_OVER;

@@ -63,7 +63,7 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
     const key = keyOf(reference.block);
     byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
   }
-  const kept = blocks.filter((block) => !isNote.has(block) && !isSeparator(block, isNote));
+  const kept = blocks.filter((block) => !isNote.has(block) && !isSeparator(block, isNote, linked));
   return { notes, blocks: kept, withReferences: (block, inlines) => placed(inlines, byBlock.get(keyOf(block)) ?? []) };
 }
 
@@ -163,11 +163,11 @@ function placed(inlines: readonly Inline[], marks: readonly { mark: string; note
   });
 }
 
-/** The short rule that parts notes from the text: Word draws its own. */
-function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
+/** The rule that parts notes from the text, short where nothing else shows that they are notes: Word draws its own. */
+function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>, linked: ReadonlySet<FlowBlock>): boolean {
   if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_OVER) return false;
-  if (block.box.x1 - block.box.x0 > MAX_SEPARATOR) return false;
-  for (const note of notes)
+  const isShort = block.box.x1 - block.box.x0 <= MAX_SEPARATOR;
+  for (const note of isShort ? notes : linked)
     if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < BELOW_RULE)
       return true;
   return false;
