@@ -29,6 +29,7 @@ const MANY: Readonly<Record<string, (count: number) => string>> = {
   page_without_text: () => 'Some pages contain only pictures or drawings and no text that can be edited',
   layer_hidden: (count) => `Hidden layers of ${count} pages were left out`,
   text_covered: (count) => `Text that is hidden under drawings of ${count} pages was left out`,
+  text_unseen: (count) => `Text that cannot be seen on ${count} pages was left out`,
   text_unmapped: (count) => `The PDF does not say what some characters of ${count} pages mean`,
   words_doubtful: (count) => `Check the doubtful words that are listed on ${count} pages`,
   words_recognized: (count) =>

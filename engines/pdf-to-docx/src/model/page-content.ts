@@ -38,10 +38,12 @@ export interface GlyphStyle {
   readonly color: string;
   /** Direction of the baseline in degrees clockwise from left-to-right, in [0, 360). */
   readonly angle: number;
-  /** Drawn in render mode 3 or 7: text behind a scan. */
+  /** Drawn in render mode 3 or 7 or fully transparent: text behind a scan. */
   readonly isInvisible: boolean;
   /** Stroked and filled, the usual way to fake bold. */
   readonly isStroked: boolean;
+  /** Stroked and not filled: the outline alone, with its color. */
+  readonly isOutline?: boolean;
   /** Drawn leaning to the right, the usual way to fake italic. */
   readonly isSlanted: boolean;
   /** Width over height of the glyph space. */
@@ -326,6 +328,8 @@ export interface PageContent {
   readonly glyphs: readonly Glyph[];
   /** How many more characters lie under something that was drawn over them. */
   readonly covered: LeftOut;
+  /** How many more cannot be seen for another reason: they are clipped, transparent, or of the color of their background. */
+  readonly unseen: LeftOut;
   /** How many more stand in layers that are switched off. */
   readonly switchedOff: LeftOut;
   readonly paths: readonly PathShape[];

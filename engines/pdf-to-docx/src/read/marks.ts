@@ -2,15 +2,17 @@ import { isBlank } from '../model/characters.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { Glyph, LeftOut, PageContent } from '../model/page-content.ts';
 import { isBuriedUnder } from './content/buried.ts';
-import { findHidden } from './content/hidden-layers.ts';
-import { readObjects } from './content/page-objects.ts';
+import { findHidden, type LayerSource } from './content/hidden-layers.ts';
+import { findUnderShapes, smallShapes } from './content/opaque-shapes.ts';
+import { type Cover, type PageObjects, readObjects } from './content/page-objects.ts';
 import { withPatternFills } from './content/pattern-fills.ts';
+import { redactionBars } from './content/redaction-bars.ts';
 import type { DrawingBudget } from './limits/drawing-budget.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
-import { findCovered } from './text/covered-text.ts';
+import { findBlended, findClipped, findCovered, findInvisible, glyphsUnder } from './text/covered-text.ts';
 import { withAccents } from './text/drawn-accents.ts';
 import { readGlyphs } from './text/glyphs.ts';
 import { withLostMarks } from './text/lost-marks.ts';
@@ -33,7 +35,7 @@ export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'heig
 /** What a page draws. */
 export type PageMarks = Pick<
   PageContent,
-  'glyphs' | 'covered' | 'switchedOff' | 'paths' | 'images' | 'shadings' | 'drawnOver'
+  'glyphs' | 'covered' | 'unseen' | 'switchedOff' | 'paths' | 'images' | 'shadings' | 'drawnOver'
 >;
 
 /** The page holds more than the limits allow; it can still be drawn. */
@@ -61,16 +63,21 @@ export function readMarks(source: MarkSource): PageMarks {
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);
   const [inLayers, off] = partition(all, ({ style }) => !hidden.has(style.object));
   const shown = withoutOverprints(inLayers);
-  const covered = findCovered(shown, objects.covers.filter(isOn), pageBox);
+  const covered = coveredIn({ ...source, pdfium }, shown, { ...objects, covers: objects.covers.filter(isOn) }, pageBox);
   const shadows = findShadows(shown);
-  const glyphs = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
+  const uncovered = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
+  const bars = redactionBars(covered, uncovered);
+  const onPage = bars.length === 0 ? uncovered : [...uncovered, ...bars].sort((a, b) => a.index - b.index);
   const isBuried = isBuriedUnder(objects.covers.filter(isOn), pageBox);
   const isSeen = (drawn: { readonly box: Box; readonly index: number }) => isOn(drawn) && !isBuried(drawn);
   const isOwn = (drawn: { readonly box: Box; readonly index: number }) => drawn.index <= objects.own && isSeen(drawn);
   const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
+  const colored = state.isPlain ? onPage : withPatternColors({ pdfium, page, pageBox, glyphs: onPage, objects });
+  const unseen = unseenOf(colored, objects, pageBox);
   return {
-    glyphs: state.isPlain ? glyphs : withPatternColors({ pdfium, page, pageBox, glyphs, objects }),
-    covered: leftOut([...covered]),
+    glyphs: unseen.size === 0 ? colored : colored.filter((glyph) => !unseen.has(glyph)),
+    covered: leftOut([...covered.keys()]),
+    unseen: leftOut([...unseen]),
     switchedOff: leftOut(off),
     paths: objects.paths.filter(isOwn),
     images: objects.images.filter(isOwn),
@@ -78,6 +85,30 @@ export function readMarks(source: MarkSource): PageMarks {
     drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
   };
 }
+
+/** The characters that something opaque was drawn over later, each with that. */
+function coveredIn(
+  source: LayerSource & Pick<MarkSource, 'state'>,
+  glyphs: readonly Glyph[],
+  objects: PageObjects,
+  page: Box,
+): ReadonlyMap<Glyph, Cover> {
+  const covered = findCovered(glyphs, objects.covers, page);
+  if (source.state.isPlain) return covered;
+  const rest = covered.size === 0 ? glyphs : glyphs.filter((glyph) => !covered.has(glyph));
+  return new Map([
+    ...covered,
+    ...findUnderShapes(source, glyphsUnder(rest, smallShapes(objects, page)), glyphs.length),
+  ]);
+}
+
+/** The characters that no one sees although nothing was drawn over them. */
+const unseenOf = (glyphs: readonly Glyph[], objects: PageObjects, page: Box): ReadonlySet<Glyph> =>
+  new Set([
+    ...findClipped(glyphs, objects.texts, page),
+    ...findInvisible(glyphs, objects),
+    ...findBlended(glyphs, objects),
+  ]);
 
 /** How many characters were left out, and where. */
 function leftOut(glyphs: readonly Glyph[]): LeftOut {

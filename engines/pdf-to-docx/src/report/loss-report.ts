@@ -181,6 +181,7 @@ export class LossReport {
   tellLeftOut(content: PageContent): void {
     this.#tellSwitchedOff(content);
     this.#tellCovered(content);
+    this.#tellUnseen(content);
     this.#tellUnkept(content);
     this.#tellLinks(content);
   }
@@ -192,6 +193,19 @@ export class LossReport {
     if (count === 0) return;
     const what = count === 1 ? 'One character is' : `${count} characters are`;
     this.say('text_covered', `${what} hidden under a drawing on page ${number} and left out.`, number, box);
+  }
+
+  /** Says how many characters were left out because they are clipped, transparent or of the color of their background. */
+  #tellUnseen({ number: place, unseen: { count, box } }: PageContent): void {
+    if (count === 0) return;
+    const number = this.#inFile(place);
+    const what = count === 1 ? 'One character' : `${count} characters`;
+    this.say(
+      'text_unseen',
+      `${what} on page ${number} cannot be seen in the PDF and ${count === 1 ? 'was' : 'were'} left out.`,
+      number,
+      box,
+    );
   }
 
   /** Says how many characters were left out as the layers that they stand in are not shown. */

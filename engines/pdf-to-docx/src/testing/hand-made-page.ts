@@ -51,6 +51,7 @@ export function pageContent(changes: Partial<PageContent> = {}): PageContent {
     glyphs: [],
     label: '',
     covered: { count: 0 },
+    unseen: { count: 0 },
     switchedOff: { count: 0 },
     paths: [],
     images: [],

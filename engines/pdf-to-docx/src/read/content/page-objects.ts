@@ -26,15 +26,23 @@ const MIN_IMAGE_SIDE = 1.5;
 const MAX_CLIP_SEGMENTS = 64;
 
 /** An area that hides what was drawn before it. */
-interface Cover {
+export interface Cover {
   readonly box: Box;
   readonly index: number;
+  /** RRGGBB; absent where it is a picture. */
+  readonly fill?: string;
 }
 
 /** A text object, by what is around it. */
 export interface TextMark extends ContentMarks {
   /** Its place among all objects of the page, from 1. */
   readonly number: number;
+  /** Around all that clipping may leave of it; absent where nothing clips it. */
+  readonly clip?: Box;
+  /** Whether it is part of a form that is drawn fully transparent. */
+  readonly isTransparent: boolean;
+  /** The map from the space around it, that of the page or of a form, to display space. */
+  readonly toDisplay: Matrix;
 }
 
 /** What the objects of a page draw; of text only where it is drawn and what is around it. */
@@ -43,6 +51,8 @@ export interface PageObjects {
   readonly images: PageImage[];
   readonly shadings: PageShading[];
   readonly covers: Cover[];
+  /** Pictures, and filled shapes that are no rectangles: what each of them hides only its drawing tells. */
+  readonly shapes: Cover[];
   readonly texts: Map<Pointer, TextMark>;
   /** The numbers of the objects of each layer, or layers within each other. */
   readonly layers: Map<string, Set<number>>;
@@ -75,6 +85,7 @@ export function readObjects(source: ObjectSource): PageObjects {
     images: [],
     shadings: [],
     covers: [],
+    shapes: [],
     texts: new Map(),
     layers: new Map(),
     count: 0,
@@ -82,16 +93,29 @@ export function readObjects(source: ObjectSource): PageObjects {
     isComplete: true,
   };
   const count = exports.FPDFPage_CountObjects(source.page);
+  const outermost: Nesting = { toDisplay: source.userToDisplay, depth: 0, isTransparent: false, isOpaque: true };
   for (let i = 0; i < count && found.isComplete; i++) {
     if (i === source.ownObjects) found.own = found.count;
-    readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
+    readObject(source, exports.FPDFPage_GetObject(source.page, i), outermost, found);
   }
   found.paths = joinGradients(found.paths);
   source.budget.know(found);
   return found;
 }
 
-function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, depth: number, found: PageObjects): void {
+/** The forms that an object is in. */
+interface Nesting {
+  /** The map from their space to display space. */
+  readonly toDisplay: Matrix;
+  readonly depth: number;
+  /** Whether one of them shows nothing. */
+  readonly isTransparent: boolean;
+  /** Whether none of them lets shine through what is below. */
+  readonly isOpaque: boolean;
+}
+
+function readObject(source: ObjectSource, object: Pointer, nesting: Nesting, found: PageObjects): void {
+  const { toDisplay, depth, isTransparent, isOpaque } = nesting;
   if (!object || ++found.count > source.state.objectsPerPage) {
     found.isComplete = found.isComplete && found.count <= source.state.objectsPerPage;
     return;
@@ -104,19 +128,31 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
     if (members) members.add(found.count);
     else found.layers.set(marks.layers, new Set([found.count]));
   }
-  if (type === OBJECT.text) found.texts.set(object, { ...marks, number: found.count });
-  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay }, found);
-  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay }, found);
+  if (type === OBJECT.text)
+    found.texts.set(object, {
+      ...marks,
+      ...clipOf(source, object, toDisplay),
+      isTransparent,
+      toDisplay,
+      number: found.count,
+    });
+  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay, isOpaque }, found);
+  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay, isOpaque }, found);
   else if (type === OBJECT.shading)
     found.shadings.push({
       box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
       index: found.count,
     });
   else if (type === OBJECT.form && depth < MAX_FORM_DEPTH) {
-    const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
+    const inner: Nesting = {
+      toDisplay: concatenate(matrixOf(source.pdfium, object), toDisplay),
+      depth: depth + 1,
+      isTransparent: isTransparent || isClear(source.pdfium, object),
+      isOpaque: isOpaque && !exports.FPDFPageObj_HasTransparency(object),
+    };
     const count = exports.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count && found.isComplete; i++)
-      readObject(source, exports.FPDFFormObj_GetObject(object, i), inner, depth + 1, found);
+      readObject(source, exports.FPDFFormObj_GetObject(object, i), inner, found);
   }
 }
 
@@ -191,6 +227,17 @@ function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Mat
   return { box: visible, isExact };
 }
 
+/** Without a bound. */
+const EVERYWHERE: Box = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
+
+/** Around all that clipping leaves of an object, wherever the page ends. */
+function clipOf(source: ObjectSource, object: Pointer, toDisplay: Matrix): Pick<TextMark, 'clip'> {
+  const { exports } = source.pdfium;
+  const path = exports.FPDFPageObj_GetClipPath(object);
+  if (!path || exports.FPDFClipPath_CountPaths(path) <= 0) return {};
+  return { clip: clipped({ ...source, pageBox: EVERYWHERE }, object, EVERYWHERE, toDisplay).box };
+}
+
 /** Whether clipping takes more than `UNSEEN` off a side. */
 function isCutDown(full: Box, visible: Box): boolean {
   return (
@@ -201,14 +248,25 @@ function isCutDown(full: Box, visible: Box): boolean {
   );
 }
 
+/** Points. What is thinner hides no text. */
+const THIN = 4;
+
+const isThick = (box: Box) => Math.min(box.x1 - box.x0, box.y1 - box.y0) >= THIN;
+
 /** An object with the marks around it and the map from its space to display space. */
 interface PlacedObject {
   readonly object: Pointer;
   readonly marks: ContentMarks;
   readonly toDisplay: Matrix;
+  /** Whether no form that it is in lets shine through what is below. */
+  readonly isOpaque: boolean;
 }
 
-function readPath(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
+function readPath(
+  source: ObjectSource,
+  { object, marks, toDisplay, isOpaque }: PlacedObject,
+  found: PageObjects,
+): void {
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
@@ -231,8 +289,10 @@ function readPath(source: ObjectSource, { object, marks, toDisplay }: PlacedObje
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
     const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';
     const isCut = !isExact || (!isWhole && isCutDown(shape.box, box));
-    if (fill !== undefined && shape.kind === 'rectangle' && isExact && !exports.FPDFPageObj_HasTransparency(object))
-      found.covers.push({ box, index: found.count });
+    if (fill !== undefined && !exports.FPDFPageObj_HasTransparency(object)) {
+      if (shape.kind === 'rectangle' && isExact) found.covers.push({ box, index: found.count, fill });
+      else if (isOpaque && isThick(box)) found.shapes.push({ box, index: found.count, fill });
+    }
     found.paths.push({
       box,
       kind: shape.kind,
@@ -256,12 +316,24 @@ function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => 
   return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
 }
 
-function addImage(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
+/** Whether what fills an object, or a whole form, is fully transparent. */
+function isClear({ exports, heap }: Pdfium, object: Pointer): boolean {
+  const out = heap.scratch;
+  return exports.FPDFPageObj_GetFillColor(object, out, out + 4, out + 8, out + 12) !== 0 && heap.int(out + 12) === 0;
+}
+
+function addImage(
+  source: ObjectSource,
+  { object, marks, toDisplay, isOpaque }: PlacedObject,
+  found: PageObjects,
+): void {
   const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
   const full = mapBox(matrix, 0, 0, 1, 1);
   const { box } = clipped(source, object, full, toDisplay);
   if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
   source.state.onStep?.();
+  if (isOpaque && !source.pdfium.exports.FPDFPageObj_HasTransparency(object))
+    found.shapes.push({ box, index: found.count });
   const [a, b, c, d] = matrix;
   // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
   const isUpright = a > 0 && d < 0 && Math.abs(b) < MAX_LEAN * a && Math.abs(c) < -MAX_LEAN * d;

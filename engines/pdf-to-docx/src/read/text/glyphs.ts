@@ -29,6 +29,7 @@ const HIGHEST_FONT = 3;
 
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
+const FILLED_MODES = new Set([0, 2, 4, 6]);
 
 /** The page that glyphs are read from. */
 export interface GlyphSource {
@@ -174,14 +175,25 @@ export function styleOf(
     size: Math.abs(size) || 1,
     color,
     angle,
-    isInvisible: INVISIBLE_MODES.has(mode),
+    isInvisible: INVISIBLE_MODES.has(mode) || mark?.isTransparent === true || isTransparent(pdfium, object, mode),
     isStroked: STROKED_MODES.has(mode),
+    ...(STROKED_MODES.has(mode) && !FILLED_MODES.has(mode) ? { isOutline: true } : {}),
     isSlanted,
     stretch: stretch || 1,
     object: mark?.number ?? Infinity,
     mcid: mark?.mcid ?? -1,
     artifact: mark?.artifact ?? 'none',
   };
+}
+
+/** Whether all that a text object paints of its characters is fully transparent. */
+function isTransparent({ exports, heap }: Pdfium, object: Pointer, mode: number): boolean {
+  const out = heap.scratch;
+  const isClear = (getColor: (...args: number[]) => number) =>
+    getColor(object, out, out + 4, out + 8, out + 12) !== 0 && heap.int(out + 12) === 0;
+  const [isFilled, isOutlined] = [FILLED_MODES.has(mode), STROKED_MODES.has(mode)];
+  if (isFilled && !isClear(exports.FPDFPageObj_GetFillColor)) return false;
+  return isFilled || isOutlined ? !isOutlined || isClear(exports.FPDFPageObj_GetStrokeColor) : false;
 }
 
 /** Translucent text is as pale as it looks on white; what is fully so was meant to be there, unseen, and keeps its color. */
