@@ -12,13 +12,14 @@ import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
+import { withDroppedCopies } from './text/copies/dropped-copies.ts';
+import { findShadows, withoutOverprints } from './text/copies/shadow-text.ts';
 import { findBlended, findClipped, findCovered, findInvisible, glyphsUnder } from './text/covered-text.ts';
 import { withAccents } from './text/drawn-accents.ts';
 import { readGlyphs } from './text/glyphs.ts';
 import { withLostMarks } from './text/lost-marks.ts';
 import { withPatternColors } from './text/pattern-text.ts';
 import { withMarksOnLine } from './text/raised-marks.ts';
-import { findShadows, withoutOverprints } from './text/shadow-text.ts';
 
 /** The open page that marks are read from. */
 export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'height' | 'userToDisplay'> {
@@ -56,7 +57,10 @@ export function readMarks(source: MarkSource): PageMarks {
   const objects = state.isPlain ? drawn : withPatternFills({ ...source, pdfium }, drawn);
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
-  const actual = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
+  const actual = withActualClusters(
+    textSource,
+    withActualText(textSource, withDroppedCopies(textSource, readGlyphs(textSource))),
+  );
   const all = withAccents(withMarksOnLine(withLostMarks(actual)));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
