@@ -3,12 +3,12 @@ import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
-import { symbolCharacter } from '../fonts/symbol-fonts.ts';
+import { isIcon, symbolCharacter } from '../fonts/symbol-fonts.ts';
 import { texSign } from '../fonts/tex-signs.ts';
 import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { ASCENT, DESCENT } from '../tolerances.ts';
+import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 import { withMathSigns } from './math-signs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
@@ -58,7 +58,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   let style: GlyphStyle | undefined;
   let fontTexts: Map<number, string> | undefined;
   let isAfterGap = false;
-  let [hasUnmapped, hasHalves] = [false, false];
+  let [hasUnmapped, hasHalves, hasIcons] = [false, false, false];
   for (let i = 0; i < count; i++) {
     const code = exports.FPDFText_GetUnicode(textPage, i);
     // What it guesses are spaces, line ends and hyphens.
@@ -100,6 +100,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     });
     codes.push(code);
     hasUnmapped ||= isUnmapped;
+    hasIcons ||= isIcon(code, style.font.name);
     hasHalves ||= code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
     isAfterGap = false;
   }
@@ -107,7 +108,19 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
   const whole = hasHalves ? withWholeCharacters(known) : known;
-  return withBytesInOrder(withoutRadicals(withMathSigns(whole, (glyph) => inkBox(source, glyph))));
+  const named = withBytesInOrder(withoutRadicals(withMathSigns(whole, (glyph) => inkBox(source, glyph))));
+  return hasIcons ? withIcons(named, (glyph) => inkBox(source, glyph)) : named;
+}
+
+/** Signs that only the font of the PDF has, and no reader's, are shown as pictures; those that draw nothing are spaces. */
+function withIcons(glyphs: readonly Glyph[], inkOf: (glyph: Glyph) => Box): readonly Glyph[] {
+  return glyphs.map((glyph) => {
+    const code = glyph.text.codePointAt(0)!;
+    const { font } = glyph.style;
+    if (!font.isEmbedded || glyph.unreadable || !isIcon(code, font.name)) return glyph;
+    const ink = inkOf(glyph);
+    return ink.y1 - ink.y0 < SAME_ORIGIN ? { ...glyph, text: ' ' } : { ...glyph, unreadable: { code, ink } };
+  });
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */
