@@ -3,6 +3,7 @@ import { identifyFont } from '../fonts/font-names.ts';
 import type { FontUse } from '../fonts/font-use.ts';
 import { byPlace } from '../model/blocks/by-place.ts';
 import { linkAddress } from '../model/document/link-address.ts';
+import type { Packaged } from '../model/document/packaged.ts';
 import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -11,6 +12,9 @@ import type { LossMessage } from './loss-message.ts';
 
 /** Fonts that could not be embedded, each with its reason, that are told at most. */
 const MAX_FONT_MESSAGES = 20;
+
+/** Names of attached files in one sentence. */
+const MAX_FILE_NAMES = 5;
 
 /** Names of fonts in one sentence. */
 const MAX_FONT_NAMES = 8;
@@ -82,6 +86,28 @@ export class LossReport {
     }
     if (replaced.size === 0) return;
     this.messages.push({ code: 'font_substituted', severity: 'info', text: replacedFonts(replaced), ...place });
+  }
+
+  /** Says what the PDF holds beside its pages, or in place of them, and how to have it. */
+  tellPackaged({ isXfa, isPortfolio, fileCount, files }: Packaged): void {
+    const tell = (code: string, text: string) => this.messages.push({ code, severity: 'warning', text });
+    if (isXfa)
+      tell(
+        'form_not_shown',
+        'This PDF is an XFA form, which only Adobe Acrobat shows. Only its placeholder page was converted. Open it in Acrobat, print it to a new PDF, and convert that.',
+      );
+    if (fileCount === 0) return;
+    const shown = files.slice(0, MAX_FILE_NAMES).map((name) => `“${shortened(name.replace(UNPRINTABLE, ''))}”`);
+    const more = fileCount - shown.length;
+    const names = inWords(more > 0 && shown.length > 0 ? [...shown, `${more} more`] : shown);
+    const list = names === '' ? '' : `: ${names}`;
+    const many = fileCount === 1 ? 'One attached file' : `${NUMBERS[fileCount - 2] ?? fileCount} attached files`;
+    if (isPortfolio)
+      tell(
+        'portfolio',
+        `This PDF is a portfolio: its documents are attached files${list}. Only its cover page was converted. Save the files with a PDF reader and convert each of them.`,
+      );
+    else tell('files_dropped', `${many} could not be kept${list}.`);
   }
 
   /** Notes that a page, from 1, holds pictures and no text: such pages are told together. */

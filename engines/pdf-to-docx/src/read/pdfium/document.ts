@@ -1,5 +1,7 @@
+import type { Packaged } from '../../model/document/packaged.ts';
 import { PdfError } from '../../model/errors/pdf-error.ts';
 import type { DocumentInfo } from '../../model/page-content.ts';
+import { readPackaged } from './packaged.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
@@ -18,6 +20,7 @@ export interface OpenDocument {
   readonly handle: Pointer;
   readonly pageCount: number;
   readonly info: DocumentInfo;
+  readonly packaged: Packaged;
   readonly isTagged: boolean;
   /** The form environment, 0 where the file has no form. */
   readonly form: Pointer;
@@ -27,6 +30,7 @@ export interface OpenDocument {
 /** Opens a PDF. Throws a `PdfError` where it is locked, broken, or no PDF at all. */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
   assertHeader(bytes);
+  assertNoBrotli(bytes);
   const { exports, heap } = pdfium;
   const data = heap.put(bytes);
   const secret = password ? heap.put(new TextEncoder().encode(`${password}\0`)) : 0;
@@ -51,6 +55,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
     handle,
     pageCount,
     info: readInfo(pdfium, handle),
+    packaged: readPackaged(pdfium, handle, pageCount),
     isTagged: exports.FPDFCatalog_IsTagged(handle) !== 0,
     form,
     close() {
@@ -65,6 +70,25 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
 function assertHeader(bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_BYTES));
   if (!head.includes('%PDF-')) throw new PdfError('unsupported', 'This file is not a PDF.');
+}
+
+/** The first byte of a name and what follows it (ISO 32000-2 7.3.5). */
+const SLASH = 0x2f;
+const BROTLI = new TextEncoder().encode('/BrotliDecode');
+/** Bytes before the name of a filter in which the key that it belongs to is. */
+const BEFORE_FILTER = 64;
+
+/** Throws where a stream is compressed with Brotli, which PDFium takes for an empty one. */
+function assertNoBrotli(bytes: Uint8Array): void {
+  for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
+    if (bytes[at + 1] !== BROTLI[1] || !BROTLI.every((byte, i) => bytes[at + i] === byte)) continue;
+    const before = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, at - BEFORE_FILTER), at));
+    if (!/\/Filter\s*(?:\[\s*(?:\/\w+\s*)*)?$/.test(before)) continue;
+    throw new PdfError(
+      'unsupported',
+      'This PDF is compressed with Brotli, a new method that cannot be read yet. Save it again without Brotli, as PDF 1.7 for example.',
+    );
+  }
 }
 
 function openError(code: number, password: string | undefined): PdfError {

@@ -83,6 +83,7 @@ export class PageDrafter {
     const books = run.recognition?.books ?? new Map();
     this.#inFile = numberInFile(pdf.document.pageCount, books);
     this.#report = new LossReport(this.#inFile);
+    this.#report.tellPackaged(pdf.document.packaged);
     for (const index of books.keys()) this.#report.tellParted(index + 1);
   }
 
