@@ -260,6 +260,8 @@ export interface FormWidget {
   readonly terms?: FieldTerms;
   /** A text of several lines. */
   readonly isMultiline?: boolean;
+  /** Each of its characters stands in a cell of its own, as many as its greatest length. */
+  readonly isComb?: boolean;
   /** A choice that takes no other values than its options. */
   readonly isFixed?: boolean;
   /** Its present state draws nothing. */

@@ -48,6 +48,7 @@ export const FIELD_FLAGS = {
   password: 1 << 13,
   combo: 1 << 17,
   edit: 1 << 18,
+  comb: 1 << 24,
 } as const;
 
 /** PDFium's numbers of the actions of a field: the one that shows its value (`FPDF_ANNOT_AACTION_FORMAT`). */

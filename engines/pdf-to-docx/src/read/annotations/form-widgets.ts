@@ -7,6 +7,7 @@ import { dateFormatOf } from './date-formats.ts';
 import { fieldFrame } from './field-frame.ts';
 import { fieldLook } from './field-look.ts';
 import { annotationBoxes } from './links.ts';
+import { shownValue } from './shown-value.ts';
 
 /** Options of a form field. */
 const MAX_OPTIONS = 200;
@@ -29,6 +30,8 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
   const selected = options.filter((_, i) => exports.FPDFAnnot_IsOptionSelected(form, annotation, i) !== 0);
   const stored = heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, size));
   const isSecret = kind === 'text' && (flags & FIELD_FLAGS.password) !== 0;
+  const isWritten = kind === 'text' || kind === 'choice';
+  const shown = isWritten && stored === '' && !isSecret ? shownValue(appearanceOf(document, annotation)) : '';
   const dateFormat = kind === 'text' ? dateFormatOf(formatAction(document, annotation)) : undefined;
   return {
     box,
@@ -37,11 +40,12 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     frame: fieldFrame(document, annotation),
     name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
     // What a choice stores is for programs; people see its label.
-    value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored,
+    value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored || shown,
     isChecked: isChecked(document, annotation),
     options,
     terms: termsOf(document, annotation, flags),
     ...(kind === 'text' && (flags & FIELD_FLAGS.multiline) !== 0 && { isMultiline: true }),
+    ...(kind === 'text' && (flags & FIELD_FLAGS.comb) !== 0 && { isComb: true }),
     ...(kind === 'choice' &&
       (flags & FIELD_FLAGS.combo) !== 0 &&
       (flags & FIELD_FLAGS.edit) === 0 && { isFixed: true }),
@@ -87,7 +91,9 @@ function formatAction({ pdfium, form }: OpenDocument, annotation: Pointer): stri
 }
 
 /** Whether a field's appearance in its present state draws anything. */
-function isPainted({ pdfium }: OpenDocument, annotation: Pointer): boolean {
-  const { exports, heap } = pdfium;
-  return PAINTS.test(heap.utf16((buffer, size) => exports.FPDFAnnot_GetAP(annotation, 0, buffer, size)));
-}
+const isPainted = (document: OpenDocument, annotation: Pointer): boolean =>
+  PAINTS.test(appearanceOf(document, annotation));
+
+/** The content of a field's appearance in its present state. */
+const appearanceOf = ({ pdfium: { exports, heap } }: OpenDocument, annotation: Pointer): string =>
+  heap.utf16((buffer, size) => exports.FPDFAnnot_GetAP(annotation, 0, buffer, size));

@@ -16,6 +16,7 @@ import {
 import { plainGlyphs } from '../../../model/plain-styles.ts';
 import { USUAL_SIZE } from '../../../text/format.ts';
 import { LETTER_HEIGHT, MAX_DESCENT, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
+import { combCells } from './comb-fields.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 import { blanksOf, type PlacedField, typedBlank, withBlanks } from './field-blanks.ts';
 
@@ -82,12 +83,19 @@ interface Field {
  */
 export function withFormFields(content: PageContent, boxes: readonly DrawnCheckBox[] = []): PageContent {
   const scans = content.images.filter(({ box }) => isAllOf(box, content));
+  const combs = new Map(
+    content.widgets.flatMap((widget) => {
+      const cells = combCells(widget, content.paths);
+      return cells ? [[widget, cells] as const] : [];
+    }),
+  );
   const fields = content.widgets
+    .filter((widget) => !combs.has(widget))
     .map((widget) => fieldOf(widget, scans.length > 0))
     .filter((field) => field !== undefined);
   const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, SAME_PLACE));
   const drawn = boxes.filter((one) => !isWidget(one));
-  if (fields.length + drawn.length === 0) return content;
+  if (fields.length + drawn.length + combs.size === 0) return content;
   const ruledIn = ruledGlyphs(content.glyphs, fields);
   const covered = new Set([...ruledIn.values()].flat());
   const glyphs = content.glyphs.filter((glyph) => !covered.has(glyph));
@@ -100,13 +108,14 @@ export function withFormFields(content: PageContent, boxes: readonly DrawnCheckB
     const glyph = fieldGlyph(field, { glyphs, line }, content.number);
     return { glyph: withTypedBlank(glyph, ruled, field.box), box: field.box, frame: field.frame, ruled };
   });
+  const combed = [...combs].flatMap(([widget, cells]) => combGlyphs(widget, cells, { glyphs, lineAt }, content.number));
   const checkBoxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
   const blanks = withBlanks(added, content.paths);
   const taken = new Set([...drawn.flatMap(({ shapes }) => shapes), ...blanks.taken]);
   const isTaken = (path: PathShape) => taken.has(path) || checkBoxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
-    glyphs: [...glyphs, ...withOwnIndexes(blanks.glyphs)],
+    glyphs: [...glyphs, ...withOwnIndexes([...blanks.glyphs, ...combed])],
     paths: [...content.paths.filter((path) => !isTaken(path)), ...blanks.frames],
     markups: [...content.markups, ...blanks.markups],
   };
@@ -229,6 +238,38 @@ function fieldGlyph(
     index: beside ? beside.index + (beside === before ? BETWEEN : -BETWEEN) : glyphs.length,
     page,
   };
+}
+
+/** The characters of a comb field, each in the middle of its cell: no control of a document is drawn over several cells. */
+function combGlyphs(
+  widget: FormWidget,
+  cells: readonly Box[],
+  {
+    glyphs,
+    lineAt,
+  }: { readonly glyphs: readonly Glyph[]; readonly lineAt: (from: number, to: number) => readonly Glyph[] },
+  page: number,
+): Glyph[] {
+  const field = fieldOf(widget, false);
+  if (!field) return [];
+  const { control: _, ...whole } = fieldGlyph(field, { glyphs, line: lineAt(field.box.y0, field.box.y1) }, page);
+  const { box, style } = whole;
+  const width = USUAL_ADVANCE * style.size;
+  const y = widget.box.y1 - MAX_DESCENT * (widget.box.y1 - widget.box.y0);
+  return [...widget.value.trim()].flatMap((text, i) => {
+    const cell = cells[i];
+    if (!cell || isBlank(text)) return [];
+    const x = (cell.x0 + cell.x1 - width) / 2;
+    return [
+      {
+        ...whole,
+        text,
+        x,
+        y,
+        box: { ...box, x0: x, x1: x + width, y0: y - FIELD_ASCENT * style.size, y1: y + FIELD_DESCENT * style.size },
+      },
+    ];
+  });
 }
 
 function shownText({ value, box }: FormWidget, control: FormControl, size: number): string {
