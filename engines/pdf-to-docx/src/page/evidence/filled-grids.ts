@@ -2,6 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { TOUCH } from '../../text/tolerances.ts';
+import { withWholeWords } from './cut-words.ts';
 import type { Shade } from './page-rules.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 
@@ -37,31 +38,49 @@ export function fillGrids(
   const candidates = grids
     .filter((grid) => grid.cells.length > 1 || size(grid) < PAGE_SHARE * pageArea)
     .sort((a, b) => size(a) - size(b))
-    .map((grid): GrowingGrid => ({ grid, glyphs: new Map(), last: undefined }));
-  for (const glyph of glyphs) {
-    const x = (glyph.box.x0 + glyph.box.x1) / 2;
-    const y = (glyph.box.y0 + glyph.box.y1) / 2;
-    for (const candidate of candidates) {
-      const { box } = candidate.grid;
-      if (x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1) continue;
-      const cell = cellAt(candidate, x, y);
-      if (!cell) continue;
-      candidate.last = cell;
-      const list = candidate.glyphs.get(cell);
-      if (list) list.push(glyph);
-      else candidate.glyphs.set(cell, [glyph]);
-      break;
-    }
+    .map((grid): GrowingGrid => ({ grid, glyphs: new Map(), places: new Map(), last: undefined }));
+  const places = withWholeWords(
+    glyphs,
+    glyphs.map((glyph) => placeOf(glyph, candidates)),
+  );
+  for (const [i, place] of places.entries()) {
+    if (!place) continue;
+    const list = place.in.glyphs.get(place.cell);
+    if (list) list.push(glyphs[i]!);
+    else place.in.glyphs.set(place.cell, [glyphs[i]!]);
   }
   return candidates
     .filter(({ grid, glyphs: held }) => isTable(grid, held))
-    .map((content) => ({ ...content, paths: pathsOf(content.grid, shades) }));
+    .map(({ grid, glyphs: held }) => ({ grid, glyphs: held, paths: pathsOf(grid, shades) }));
+}
+
+/** A cell of one of the grids that are being filled. */
+interface Place {
+  readonly in: GrowingGrid;
+  readonly cell: RuledCell;
+}
+
+function placeOf({ box: own }: Glyph, candidates: readonly GrowingGrid[]): Place | undefined {
+  const x = (own.x0 + own.x1) / 2;
+  const y = (own.y0 + own.y1) / 2;
+  for (const candidate of candidates) {
+    const { box } = candidate.grid;
+    if (x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1) continue;
+    const cell = cellAt(candidate, x, y);
+    if (!cell) continue;
+    candidate.last = cell;
+    const known = candidate.places.get(cell) ?? { in: candidate, cell };
+    candidate.places.set(cell, known);
+    return known;
+  }
+  return undefined;
 }
 
 /** A grid that is being filled. */
 interface GrowingGrid {
   readonly grid: RuledGrid;
   readonly glyphs: Map<RuledCell, Glyph[]>;
+  readonly places: Map<RuledCell, Place>;
   /** The cell of the previous glyph: the next one is mostly in the same. */
   last: RuledCell | undefined;
 }

@@ -46,6 +46,22 @@ describe('findRuledGrids', () => {
     expect(findRuledGrids(findPageRules(crossed))).toMatchObject([{ ys: [100, 120, 140] }]);
   });
 
+  it('lets a rule that ends in one row part that row alone', () => {
+    const frame = grid([0, 160], [0, 80]);
+    const number = [vertical(50, 0, 16), horizontal(0, 50, 16)];
+    expect(spans(find(...frame, ...number)[0])).toEqual([
+      [0, 0, 1, 1],
+      [0, 1, 1, 1],
+      [1, 0, 1, 2],
+    ]);
+    const onRight = [vertical(110, 0, 16), horizontal(110, 160, 16)];
+    expect(spans(find(...frame, ...onRight)[0])).toEqual([
+      [0, 0, 1, 1],
+      [0, 1, 1, 1],
+      [1, 0, 1, 2],
+    ]);
+  });
+
   it('finds the cells of a full grid', () => {
     const [found] = find(...grid([0, 50, 100], [0, 20, 40]));
     expect(spans(found)).toEqual([

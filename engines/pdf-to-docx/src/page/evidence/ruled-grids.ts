@@ -187,6 +187,14 @@ export function gridOf(component: Component, pageRules: PageRules): RuledGrid | 
   const wallBelow = (row: number, column: number) =>
     edgeBetween(component.horizontal, ys[row + 1]!, xs[column]!, xs[column + 1]!);
   const taken = new Uint8Array(rows * columns);
+  // A rule that ends in a row has the row below go on beside it: text runs along that row, and does not turn around the end of the rule.
+  const isOpenAside = (row: number, column: number, wide: number) => {
+    const isFree = (at: number) => at >= 0 && at < columns && !taken[row * columns + at];
+    return (
+      (isFree(column - 1) && !wallRight(row, column - 1)) ||
+      (isFree(column + wide) && !wallRight(row, column + wide - 1))
+    );
+  };
   const cells: RuledCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -195,7 +203,12 @@ export function gridOf(component: Component, pageRules: PageRules): RuledGrid | 
       while (column + wide < columns && !taken[row * columns + column + wide] && !wallRight(row, column + wide - 1))
         wide++;
       let high = 1;
-      while (row + high < rows && isOpenBelow(row + high - 1, column, wide, wallBelow)) high++;
+      while (
+        row + high < rows &&
+        isOpenBelow(row + high - 1, column, wide, wallBelow) &&
+        !isOpenAside(row + high, column, wide)
+      )
+        high++;
       for (let r = row; r < row + high; r++) taken.fill(1, r * columns + column, r * columns + column + wide);
       const cellBox = {
         x0: xs[column]!,

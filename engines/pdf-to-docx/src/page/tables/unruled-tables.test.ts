@@ -38,6 +38,26 @@ describe('proposeUnruledTables', () => {
     expect(table?.edges).toHaveLength(4);
   });
 
+  it('keeps labels of two lines, and labels without entries, out of the rows above them', () => {
+    const at = (texts: readonly string[], y: number) =>
+      texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, y)]));
+    const parts = [
+      ...at(['Boats', '120', '95'], 100),
+      ...at(['Ropes and all'], 116),
+      ...at(['other gear', '44', '51'], 128),
+      ...at(['Costs'], 144),
+      ...at(['Wages', '30', '28'], 160),
+      ...at(['Repairs', '12', '17'], 176),
+    ];
+    expect(texts(find(parts)[0])).toEqual([
+      ['Boats', '120', '95'],
+      ['Ropes and all other gear', '44', '51'],
+      ['Costs', '', ''],
+      ['Wages', '30', '28'],
+      ['Repairs', '12', '17'],
+    ]);
+  });
+
   it('finds two columns where one holds numbers, and leaves two of words to be text with tabs', () => {
     expect(
       find(

@@ -77,8 +77,9 @@ function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] 
     if (isParted(above, row)) return true;
     if (parted >= MIN_PARTED || isInOneCell(above, row, drawn)) return false;
     const pitch = row.baseline - above.baseline;
-    if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > ROW_PITCH * least)) return true;
-    return !isPadded && columnOf(row.parts[0]!.box, columns) === 0;
+    const startsFirst = columnOf(row.parts[0]!.box, columns) === 0;
+    // A label whose entries are in its second line, or that has none, is a row of its own where rows are apart.
+    return pitch > USUAL_PITCH * least || (startsFirst && (!isPadded || pitch > ROW_PITCH * least));
   };
   const result: TextRow[][] = [];
   rows.forEach((row, i) => {
