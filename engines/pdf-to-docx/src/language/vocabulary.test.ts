@@ -40,3 +40,16 @@ it('keeps the hyphen of a compound after a part that is a word of its own, and d
   expect(isCut('in Baden-Württem-', 'berg')).toBe(true);
   expect(isCut('of the-the\u2010', 'rest')).toBe(true);
 });
+
+it('keeps the hyphen of compounds that always have one, and of those whose parts the document writes', () => {
+  expect(isHyphenated('his self-', 'made boat')).toBe(false);
+  expect(isHyphenated('a self-', 'less deed')).toBe(true);
+  expect(isHyphenated('in the mid-', 'seventies')).toBe(false);
+  expect(isHyphenated('at mid-', 'night')).toBe(true);
+  expect(isHyphenated('all forty-', 'three of them')).toBe(false);
+  const { isHyphenated: isCut } = spelling([
+    block(lines(['A short-lived and a seeing man,', 'seeing that he is short.'], 0, 0)),
+  ]);
+  expect(isCut('a short-', 'seeing man')).toBe(false);
+  expect(isCut('a short-', 'ening')).toBe(true);
+});

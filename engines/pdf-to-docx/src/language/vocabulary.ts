@@ -8,6 +8,13 @@ const COMPOUND_END = /\p{L}([-\u2010])[\p{L}\p{M}]+\1$/u;
 const WORD_END = /[\p{L}\p{M}]+$/u;
 const WORD_START = /^([\p{L}\p{M}]+)/u;
 
+/**
+ * First parts of English compounds that always have a hyphen, with the words that only begin alike: `self-imposed`, but `selfless`; and
+ * numbers of two words.
+ */
+const COMPOUND =
+  /^(?:self-(?!ish|less|hood|same)|well-(?!ness|head|spring|being|come|fare|ington)|quasi-|mid-(?=(?:eigh|nine|twen|thir|four|fif|six|seven)|january|february|march|april|may|june|july|august|september|october|november|december|century|career|morning|afternoon|air|atlantic|sentence|level|size|life|term|year|game|range)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty-(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b)/iu;
+
 /** What a document's own words say of words that lines cut. */
 export interface Spelling {
   /** Whether the hyphen between two parts of a word came from typesetting. */
@@ -23,13 +30,21 @@ export function spelling(blocks: readonly FlowBlock[]): Spelling {
     words ??= vocabulary(blocks);
     return words.get(word.toLowerCase()) ?? 0;
   };
+  let firsts: ReadonlyMap<string, number> | undefined;
+  const compounds = (start: string) => {
+    words ??= vocabulary(blocks);
+    firsts ??= firstParts(words);
+    return firsts.get(start.toLowerCase()) ?? 0;
+  };
   return {
     isHyphenated(before, after) {
       const start = HYPHENATED_END.exec(before)?.[1];
       const end = WORD_START.exec(after)?.[1];
       if (!start || !end) return false;
       if (count(start + end) > 0) return true;
-      if (count(`${start}-${end}`) > 0) return false;
+      if (count(`${start}-${end}`) > 0 || COMPOUND.test(`${start}-${end}`)) return false;
+      // Both parts are words of the document, and the first one begins another compound of it.
+      if (count(end) > 1 && compounds(start) > 0) return false;
       // Typesetting cuts a part of a compound that is no word by itself, as Baden-Württem-berg.
       if (COMPOUND_END.test(before) && count(start) > 0) return false;
       // Unknown either way: a second part in capitals is a name of its own, a small one was cut.
@@ -43,6 +58,16 @@ export function spelling(blocks: readonly FlowBlock[]): Spelling {
       return count(start + end) > 0 && (count(start) <= 1 || count(end) <= 1);
     },
   };
+}
+
+/** How many compounds begin with each word. */
+function firstParts(words: ReadonlyMap<string, number>): Map<string, number> {
+  const firsts = new Map<string, number>();
+  for (const word of words.keys()) {
+    const at = word.indexOf('-');
+    if (at > 0) firsts.set(word.slice(0, at), (firsts.get(word.slice(0, at)) ?? 0) + 1);
+  }
+  return firsts;
 }
 
 /** How often each word is written. */
