@@ -35,6 +35,15 @@ describe('placeFigures', () => {
     expect(placeFigures([seal, rows])[0]).not.toHaveProperty('wrap');
   });
 
+  it('sets a bar between the lines of a cell in front of the cell, whose shading would hide it', () => {
+    const bar = figure(box(10, 105, 80, 108));
+    const panel = tableBlock(box(0, 80, 300, 200), [
+      [[block([line('Spoken', 10, 100)]), block([line('Read', 10, 120)])]],
+    ]);
+    const placed = placeFigures([bar, panel]).find((one) => one.kind === 'figure');
+    expect(placed).toMatchObject({ isBackground: true, isInFront: true });
+  });
+
   it('anchors a picture under text behind it', () => {
     const seal = figure(box(0, 80, 200, 160));
     const anchored = placeFigures([text('over', 110), seal]).find((one) => one.kind === 'figure');

@@ -29,7 +29,7 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
       const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result) && !isOnLine(figure.box, beside);
       const wrap = isBeside ? wrapBeside(figure.box, result) : wrapBetween(figure.box, result);
       // Rows do not go around a picture: they would be driven away whole, and their shading would hide what lies behind them.
-      const isOnRows = isBeside && reachesRows(figure.box, result);
+      const isOnRows = reachesRows(figure.box, result) && (isBeside || !covers(figure.box, result));
       const place = isOnRows ? { isInFront: true } : { wrap };
       const anchored: FigureBlock = { ...figure, isBackground: true, ...place };
       result.splice(firstBelow(figure, result), 0, anchored);
@@ -141,17 +141,17 @@ function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
   return false;
 }
 
-/** Whether a picture reaches over rows of a table. */
+/** Whether a picture, thin ones included, reaches over rows of a table. */
 const reachesRows = (box: Box, blocks: readonly FlowBlock[]) =>
-  blocks.some((block) => block.kind === 'table' && areOver(box, block.box));
+  blocks.some((block) => block.kind === 'table' && areOver(box, block.box, (box.y1 - box.y0) / 2));
 
 /** Whether a picture reaches over others that have lines of their own. */
 const reachesPictures = (box: Box, blocks: readonly FlowBlock[]) =>
   blocks.some((block) => block.kind === 'figure' && !block.isBackground && areOver(box, block.box));
 
-function areOver(a: Box, b: Box): boolean {
+function areOver(a: Box, b: Box, least = SLACK): boolean {
   const shared = intersection(a, b);
-  return shared.x1 - shared.x0 > SLACK && shared.y1 - shared.y0 > SLACK;
+  return shared.x1 - shared.x0 > SLACK && shared.y1 - shared.y0 > Math.min(least, SLACK);
 }
 
 /** The first block that does not lie wholly above a picture: what the picture is anchored to. */

@@ -147,6 +147,24 @@ describe('proposeUnruledTables', () => {
     expect(table?.rows[0]?.cells[0]?.borders.bottom).toBeDefined();
   });
 
+  it('fills the header row where a band is behind it, and parts it from the first row below', () => {
+    const lines = [
+      ...[line('Boat', 50, 100), line('Sails', 150, 100), line('Price', 250, 100)],
+      ...[line('Heron', 50, 116), line('two', 150, 116), line('4,200', 250, 116), line('of oak', 50, 127)],
+      ...[line('Tern', 50, 150), line('one', 150, 150), line('2,900', 250, 150)],
+      ...[line('Gull', 50, 170), line('one', 150, 170), line('2,100', 250, 170)],
+      ...[line('Plover', 50, 190), line('two', 150, 190), line('3,100', 250, 190)],
+    ];
+    const rules = [135, 158, 178].map((y) => horizontal(45, 300, y));
+    const [table] = find(lines, [filled(box(45, 90, 300, 105), '224466'), ...rules]);
+    expect(texts(table)?.slice(0, 2)).toEqual([
+      ['Boat', 'Sails', 'Price'],
+      ['Heron of oak', 'two', '4,200'],
+    ]);
+    expect(table?.rows[0]?.cells.map(({ shading }) => shading)).toEqual(['224466', '224466', '224466']);
+    expect(table?.rows[1]?.cells.map(({ shading }) => shading)).toEqual(['', '', '']);
+  });
+
   it('parts rows where shaded cells meet, however many lines they hold', () => {
     const shades = [
       filled(box(40, 90, 140, 117), 'DDDDDD'),

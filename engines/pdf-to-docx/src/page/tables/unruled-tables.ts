@@ -70,7 +70,7 @@ function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] 
   const least = Math.min(...pitches);
   const isFirst = ({ parts }: TextRow) => columnOf(parts[0]!.box, columns) === 0 && parts.length > 1;
   const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && pitches[i - 1]! > ROW_PITCH * least);
-  const places = separators(drawn);
+  const places = [...separators(drawn), ...bandEdges(drawn, columns)];
   const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
   const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1]!, row)).length;
   const isNew = (above: TextRow, row: TextRow) => {
@@ -97,6 +97,14 @@ function separators({ rules, shades }: Drawn): number[] {
     .sort((a, b) => a - b);
   const shared = edges.filter((at, i) => at - (edges[i - 1] ?? -Infinity) <= CELL_GAP);
   return [...rules.map(({ at }) => at), ...shared];
+}
+
+/** The heights of the edges of shades from the first column to the last: a band behind the header row ends where that does. */
+function bandEdges({ shades }: Drawn, columns: readonly Extent[]): number[] {
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last) return [];
+  const bands = cellShades(shades).filter(({ box }) => box.x0 <= first.x0 + CELL_GAP && box.x1 >= last.x1 - CELL_GAP);
+  return bands.flatMap(({ box }) => [box.y0, box.y1]);
 }
 
 /** Those shaded areas that are in no larger one: cells, not the lines in them. */
