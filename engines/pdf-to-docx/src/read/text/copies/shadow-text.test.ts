@@ -44,8 +44,8 @@ test('a shadow is found in whatever pieces its text is drawn: letter by letter, 
   );
   const text = glyphs('Impact', 50, 100, glyphStyle({ object: 20 }));
   expect(findShadows([...letters, ...text])).toEqual(new Set(letters));
-  const turned = findShadows([...text, ...letters]);
-  expect(turned).toEqual(new Set(text));
+  // Some readers give what was drawn first later.
+  expect(findShadows([...text, ...letters])).toEqual(new Set(letters));
 });
 
 test('a leader of dots, each drawn by itself, is no shadow', () => {

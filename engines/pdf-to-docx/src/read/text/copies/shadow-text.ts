@@ -39,7 +39,7 @@ export function withoutOverprints(glyphs: readonly Glyph[]): readonly Glyph[] {
   const under = new Set<Glyph>();
   const looks = new Map<Glyph, Look>();
   const drawn = new PlacedGlyphs();
-  for (const glyph of glyphs) {
+  for (const glyph of asDrawn(glyphs)) {
     if (isBlank(glyph.text)) continue;
     const copied = drawn.near(glyph, OVERPRINT).findLast((other) => !under.has(other));
     drawn.add(glyph);
@@ -50,12 +50,23 @@ export function withoutOverprints(glyphs: readonly Glyph[]): readonly Glyph[] {
   }
   if (under.size === 0) return glyphs;
   const styles = new StylesWithLooks();
+  let last: { readonly style: GlyphStyle; readonly look: Look | undefined } | undefined;
   return glyphs.flatMap((glyph) => {
     if (under.has(glyph)) return [];
-    const look = looks.get(glyph);
+    // Spaces look as the words before them do.
+    const look = looks.get(glyph) ?? (isBlank(glyph.text) && last?.style === glyph.style ? last.look : undefined);
+    last = { style: glyph.style, look };
     return [look ? { ...glyph, style: styles.of(glyph.style, look) } : glyph];
   });
 }
+
+/** Glyphs in the order in which they are drawn: PDFium gives those of some lines from left to right. */
+function asDrawn(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const isInOrder = glyphs.every((glyph, i) => i === 0 || glyph.style.object >= glyphs[i - 1]!.style.object);
+  return isInOrder ? glyphs : [...glyphs].sort((a, b) => byNumber(a.style.object, b.style.object));
+}
+
+const byNumber = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** Gives styles other looks; the same style and look are one again, as those of the glyphs of one object are. */
 export class StylesWithLooks {
@@ -81,7 +92,7 @@ export function findShadows(glyphs: readonly Glyph[]): Set<Glyph> {
     for (const { members, texts } of closed)
       if (texts.size >= MIN_SHADOW) for (const glyph of members) shadows.add(glyph);
   };
-  for (const glyph of glyphs) {
+  for (const glyph of asDrawn(glyphs)) {
     if (isBlank(glyph.text)) continue;
     const next: Shift[] = [];
     for (const other of drawn.near(glyph, SHADOW)) {
