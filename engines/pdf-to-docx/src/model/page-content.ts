@@ -330,7 +330,7 @@ export interface PageContent {
   readonly glyphs: readonly Glyph[];
   /** How many more characters lie under something that was drawn over them. */
   readonly covered: LeftOut;
-  /** How many more cannot be seen for another reason: they are clipped, transparent, or of the color of their background. */
+  /** How many more cannot be seen for another reason: they are clipped, transparent, off the page, or as their background. */
   readonly unseen: LeftOut;
   /** How many more stand in layers that are switched off. */
   readonly switchedOff: LeftOut;

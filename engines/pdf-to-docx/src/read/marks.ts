@@ -29,6 +29,8 @@ export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'heig
   /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
   readonly ownObjects: number;
   readonly budget: DrawingBudget;
+  /** Whether the page is one half of an open book: what is beyond its sides is on the other one. */
+  readonly isPart: boolean;
   /** Opens the page again, as it was before it was read; the caller closes it. */
   readonly load: () => Pointer;
 }
@@ -70,7 +72,7 @@ export function readMarks(source: MarkSource): PageMarks {
   const covered = coveredIn({ ...source, pdfium }, shown, { ...objects, covers: objects.covers.filter(isOn) }, pageBox);
   const shadows = findShadows(shown);
   const uncovered = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
-  const bars = redactionBars(covered, uncovered);
+  const bars = redactionBars(covered, uncovered, objects.covers.filter(isOn));
   const onPage = bars.length === 0 ? uncovered : [...uncovered, ...bars].sort((a, b) => a.index - b.index);
   const isBuried = isBuriedUnder(objects.covers.filter(isOn), pageBox);
   const isSeen = (drawn: { readonly box: Box; readonly index: number }) => isOn(drawn) && !isBuried(drawn);
@@ -81,7 +83,7 @@ export function readMarks(source: MarkSource): PageMarks {
   return {
     glyphs: unseen.size === 0 ? colored : colored.filter((glyph) => !unseen.has(glyph)),
     covered: leftOut([...covered.keys()]),
-    unseen: leftOut([...unseen]),
+    unseen: withCount(leftOut([...unseen]), source.isPart ? 0 : countBeyond(shown, pageBox)),
     switchedOff: leftOut(off),
     paths: objects.paths.filter(isOwn),
     images: objects.images.filter(isOwn),
@@ -119,6 +121,12 @@ function leftOut(glyphs: readonly Glyph[]): LeftOut {
   const inked = glyphs.filter(({ text }) => !isBlank(text));
   return inked.length === 0 ? { count: 0 } : { count: inked.length, box: union(inked.map(({ box }) => box)) };
 }
+
+const withCount = (found: LeftOut, more: number): LeftOut => ({ ...found, count: found.count + more });
+
+/** How many characters stand beyond the sides of the page, where it was cut out of a larger sheet. */
+const countBeyond = (glyphs: readonly Glyph[], page: Box): number =>
+  glyphs.filter(({ text, style, box }) => !isBlank(text) && !style.isInvisible && !isOnPage(box, page)).length;
 
 /** Those that pass a test, and the others. */
 function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {

@@ -45,6 +45,7 @@ describe('glyphs', () => {
       content: `${show(50, 300, 'Here')} ${show(900, 300, 'Beside')} ${show(50, -80, 'Below')}`,
     });
     expect(textOf(content)).toBe('Here');
+    expect(content.unseen.count).toBe('BesideBelow'.length);
   });
 
   it('are left out where something opaque was drawn over them, and counted', async () => {

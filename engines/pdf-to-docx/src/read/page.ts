@@ -124,7 +124,7 @@ export function openPage(state: ReadingState, index: number, number = index + 1)
       return budget.isExceeded;
     },
     read() {
-      return readPage(state, handle, { index, number }, { ...frame, annotations, ownObjects, budget });
+      return readPage(state, handle, { index, number }, { ...frame, annotations, ownObjects, budget, whole });
     },
     narrow({ from, to }) {
       whole ??= boundingBox(state, handle);
@@ -232,8 +232,11 @@ function readPage(
     annotations,
     ownObjects,
     budget,
+    whole,
     ...frame
   }: PageFrame & {
+    /** Where only a half of the page is left: what of it was seen before. */
+    readonly whole: UserBox | undefined;
     readonly annotations: PageAnnotations;
     readonly ownObjects: number;
     readonly budget: DrawingBudget;
@@ -246,7 +249,17 @@ function readPage(
   if (!textPage) throw new PageTooComplexError('no text page');
   try {
     const load = () => exports.FPDF_LoadPage(document.handle, index);
-    const marks = readMarks({ state, page, textPage, number, ...frame, ownObjects, budget, load });
+    const marks = readMarks({
+      state,
+      page,
+      textPage,
+      number,
+      ...frame,
+      ownObjects,
+      budget,
+      isPart: whole !== undefined,
+      load,
+    });
     const found = mappedAnnotations(annotations, frame.userToDisplay);
     // Where links survived, what is plain text was meant to be.
     const isLinked = found.links.some((link) => link.target.kind === 'uri');

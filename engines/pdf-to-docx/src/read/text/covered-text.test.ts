@@ -80,3 +80,11 @@ it('a bar over words is blocks in their line, as wide as the bar', async () => {
   expect(textOf(again)).toMatch(/The.*word/);
   expect(textOf(again)).not.toContain('█');
 });
+
+it('a bar between words whose text has been taken away is blocks, too; the bars of a chart are not', async () => {
+  const line = (y: number) => `${show(50, y, 'The')} ${show(125, y, 'word')}`;
+  const content = await read(`${line(200)} 74 197 48 13 re f`);
+  expect(textOf(content)).toMatch(/The█+word$/);
+  const chart = await read(`${line(200)} ${line(180)} 74 197 48 13 re 74 177 40 13 re f`);
+  expect(textOf(chart)).not.toContain('█');
+});
