@@ -39,6 +39,7 @@ export function fillGrids(
     .filter((grid) => grid.cells.length > 1 || size(grid) < PAGE_SHARE * pageArea)
     .sort((a, b) => size(a) - size(b))
     .map((grid): GrowingGrid => ({ grid, glyphs: new Map(), places: new Map(), last: undefined }));
+  if (candidates.length === 0) return [];
   const places = withWholeWords(
     glyphs,
     glyphs.map((glyph) => placeOf(glyph, candidates)),

@@ -123,7 +123,7 @@ const WHITE = 'FFFFFF';
  * must be known: neither a picture nor a shape that is no rectangle.
  */
 export function findBlended(glyphs: readonly Glyph[], drawn: Drawn): Set<Glyph> {
-  const fills = [...new Set([WHITE, ...drawn.paths.flatMap(({ fill }) => fill ?? [])])];
+  const fills = [...new Set([WHITE, ...drawn.paths.flatMap(({ box, fill }) => (fill && isThick(box) ? fill : []))])];
   const known = new Map<string, boolean>();
   const isColorOfArea = (color: string) => {
     const is = known.get(color) ?? fills.some((fill) => isOneColor(fill, color));
@@ -151,6 +151,9 @@ export function findBlended(glyphs: readonly Glyph[], drawn: Drawn): Set<Glyph> 
     }),
   );
 }
+
+/** Whether text may lie on an area: rules are thinner. */
+const isThick = ({ x0, y0, x1, y1 }: Box) => Math.min(x1 - x0, y1 - y0) > 2 * UNSEEN;
 
 /** Something drawn; with no more than a place it is a picture or a gradient. */
 type Behind = Pick<PathShape, 'box' | 'index'> & Partial<Pick<PathShape, 'kind' | 'fill' | 'isCut' | 'lineWidth'>>;

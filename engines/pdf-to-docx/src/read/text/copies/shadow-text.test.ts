@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
-import { findShadows, withoutOverprints } from './shadow-text.ts';
+import { findShadows, mayHaveCopies, withoutOverprints } from './shadow-text.ts';
 
 const gray = () => glyphStyle({ color: '808080' });
 const black = () => glyphStyle({ color: '000000' });
@@ -84,4 +84,10 @@ test('an outline around its text leaves it its color, and makes it bold where it
     ['000080', false],
     ['000080', false],
   ]);
+});
+
+test('a page without copies is known at one look', () => {
+  const line = glyphs('All is well', 50, 100, glyphStyle({ object: 1 }));
+  expect(mayHaveCopies([...line, ...glyphs('All is well', 50, 112, glyphStyle({ object: 2 }))])).toBe(false);
+  expect(mayHaveCopies([...line, ...glyphs('All is well', 52, 98.5, glyphStyle({ object: 2 }))])).toBe(true);
 });

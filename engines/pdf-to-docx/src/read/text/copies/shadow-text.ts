@@ -68,6 +68,31 @@ function asDrawn(glyphs: readonly Glyph[]): readonly Glyph[] {
 
 const byNumber = (a: number, b: number) => (a === b ? 0 : a - b);
 
+/** Points. Characters are first sought by squares of the page that are so large, of each the last one. */
+const COARSE = 8;
+
+/** Whether any character is drawn again by another object at nearly the same place: most pages have none, and are asked no more. */
+export function mayHaveCopies(glyphs: readonly Glyph[]): boolean {
+  const last = new Map<number, Glyph>();
+  for (const glyph of glyphs) {
+    const { text, x, y, style } = glyph;
+    if (isBlank(text)) continue;
+    const code = text.codePointAt(0)!;
+    const reach = Math.min(SHADOW * style.size, MAX_REACH);
+    const [x1, y1] = [Math.floor((x + reach) / COARSE), Math.floor((y + reach) / COARSE)];
+    for (let row = Math.floor((y - reach) / COARSE); row <= y1; row++)
+      for (let column = Math.floor((x - reach) / COARSE); column <= x1; column++) {
+        const other = last.get((row * ROW_OF_SQUARES + column) * CODES + code);
+        if (other && isCopy(other, glyph, reach)) return true;
+      }
+    last.set((Math.floor(y / COARSE) * ROW_OF_SQUARES + Math.floor(x / COARSE)) * CODES + code, glyph);
+  }
+  return false;
+}
+
+/** More than there are code points. */
+const CODES = 1 << 21;
+
 /** Gives styles other looks; the same style and look are one again, as those of the glyphs of one object are. */
 export class StylesWithLooks {
   readonly #known = new Map<GlyphStyle, Map<string, GlyphStyle>>();
@@ -122,7 +147,7 @@ interface Shift {
 /** Points. Characters are kept by squares of the page that are so large. */
 const SQUARE = 4;
 /** Squares in a row, more than any page has. */
-const ROW_OF_SQUARES = 1 << 16;
+const ROW_OF_SQUARES = 1 << 14;
 
 /** Characters of a page by their text and place. */
 class PlacedGlyphs {
