@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
+import { withDrawnRows } from './drawn-rows.ts';
 import { fillGrids, type GridContent } from './filled-grids.ts';
 import { findPageRules } from './find-page-rules.ts';
 import type { PageRules } from './page-rules.ts';
@@ -19,7 +20,7 @@ export function findPageGrids({ paths, width, height }: PageContent, glyphs: rea
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(({ text, style }) => style.angle === 0 || (!isBlank(text) && style.angle % 90 === 0));
   const shaded = withShadeGrids(pageRules, findRuledGrids(pageRules), square);
-  const grids = withShadedColumns(pageRules, shaded, square);
+  const grids = withDrawnRows(pageRules, withShadedColumns(pageRules, shaded, square), square);
   return { pageRules, grids: fillGrids(grids, pageRules.shades, square, { x0: 0, y0: 0, x1: width, y1: height }) };
 }
 
