@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizontal, pageContent } from '../../testing/hand-made-page.ts';
+import { horizontal, pageContent, vertical } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
 
@@ -44,6 +44,11 @@ describe('no formulas are', () => {
   it('rows of a table next to others', () => {
     const rows = [...words('one', 52, 92), ...words('two', 52, 107), ...words('label', 20, 107)];
     expect(textsOf({ glyphs: rows, paths: [horizontal(50, 70, 97)] })).toEqual([]);
+  });
+
+  it('headings of a table over its first row, where upright rules meet the one between', () => {
+    const content = { glyphs: [...letters('x=', 40), ...FRACTION], paths: [BAR, vertical(60, 84, 110)] };
+    expect(textsOf(content)).toEqual([]);
   });
 
   it('parts that leave doubt: an inner fraction alone', () => {

@@ -6,6 +6,7 @@ import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MAX_BARS } from '../limits.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
 import { type Fraction, fractionOf, nextToBars } from './fractions.ts';
+import { levelBars } from './level-bars.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
 import { readFormula } from './tree/read-formula.ts';
 import { isProse, wordsOf } from './words.ts';
@@ -15,7 +16,7 @@ import { isProse, wordsOf } from './words.ts';
  * does next to an underline or a border. A formula ends where words begin. Those that are not certain are left as they are.
  */
 export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
-  const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
+  const bars = levelBars(paths);
   if (bars.length === 0 || bars.length > MAX_BARS) return [];
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
   const next = nextToBars(inked);

@@ -7,6 +7,7 @@ import { MAX_LARGER, MAX_PITCH, NEXT_TO, SPACE_GAP, TOUCH } from '../../../text/
 import { MAX_BARS, MAX_FORMULA_TEXT, MAX_NEAR_ROW } from '../../limits.ts';
 import { byHeight, type LookUp } from '../by-height.ts';
 import { type FoundFormula, foundFormula } from '../found-formula.ts';
+import { levelBars } from '../level-bars.ts';
 import { isOfFormula, isOfSignFont, leadsTerm } from '../math-glyphs.ts';
 import { CLOSING, FENCES } from '../tree/piece.ts';
 import { readFormula } from '../tree/read-formula.ts';
@@ -34,7 +35,7 @@ export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   if (!text.some(isOfFormula) || text.length > MAX_FORMULA_TEXT) return [];
   const { glyphs: inked, parts } = withComposedSigns(text);
   const seeds = inked.filter(isOfFormula);
-  const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
+  const bars = levelBars(paths);
   const lookUp = byHeight(inked);
   const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
   const page: FormulaPage = { text, inked, parts, bars, stacks, lookUp, ...lettersOf(seeds) };
