@@ -49,7 +49,10 @@ export function readGeometry(
   const byContent = contentTables(page, content, parts);
   const decorating = pathsOf([...parts, ...linesIn(tables.map(({ table }) => table))]);
   const texts = chooseInTurns((owned): TableCandidate[] => {
-    const tablesInOrder = byContent.tables.filter(({ marks }) => ![...marks].some((mark) => owned.has(mark)));
+    // A rule may stand between two tables.
+    const tablesInOrder = byContent.tables.filter(
+      ({ marks }) => ![...marks].some((mark) => owned.has(mark) && !('kind' in mark)),
+    );
     const source = { ...textOf(outside), parts: parts.filter((part) => !owned.has(part)), pageRules: free };
     const isFree = (shape: PathShape) => !decorating.has(shape) && !owned.has(shape) && !isColored(shape);
     const blanks = free.horizontal.filter(({ shapes }) => shapes.every(isFree));

@@ -15,6 +15,7 @@ import { runFromRight } from './row-direction.ts';
 import { rowChance } from './row-features.ts';
 import type { RowStretch } from './row-stretches.ts';
 import type { ContentRow } from './rows.ts';
+import { framedRows } from './rule-frames.ts';
 import { columnEdges, rowEdges } from './text-edges.ts';
 
 /** Rows are of one table where the model is so sure. Without it lists and addresses are tables. */
@@ -46,9 +47,28 @@ export const withChances = ({ rows, features }: RowStretch): ChancedRows => ({
   chances: features.map((row) => row && rowChance(row)),
 });
 
-/** Proposes tables by the order in which their cells were written, where a model says that rows are of one. */
+/**
+ * Proposes tables by the order in which their cells were written: rows are of one where rules frame them, or else where a model says so.
+ */
 export function proposeContentTables(stretches: readonly ChancedRows[], source: ContentSource): TableCandidate[] {
-  return stretches.flatMap(chains).flatMap((chain) => candidateOf(chain, source) ?? []);
+  const rows = stretches.flatMap((stretch) => stretch.rows);
+  const frameOf = new Map(framedRows(rows, source.pageRules).flatMap((own) => own.map((row) => [row, own])));
+  return stretches
+    .map((stretch) => withFrames(stretch, frameOf))
+    .flatMap(chains)
+    .flatMap((chain) => candidateOf(chain, source) ?? []);
+}
+
+/** Rows that are surely of one table where they are in one frame. */
+function withFrames(
+  { rows, chances }: ChancedRows,
+  frameOf: ReadonlyMap<ContentRow, readonly ContentRow[]>,
+): ChancedRows {
+  const isFramed = (i: number) => {
+    const frame = frameOf.get(rows[i]!);
+    return frame !== undefined && frame === frameOf.get(rows[i + 1]!);
+  };
+  return { rows, chances: chances.map((chance, i) => (isFramed(i) ? 1 : chance)) };
 }
 
 interface Chain {
@@ -128,12 +148,14 @@ const regionOf = (rows: readonly ContentRow[], { columns }: PlacedRows) => ({
 function tableOf(
   rows: readonly ContentRow[],
   placed: PlacedRows,
-  { page, builder, drawn }: ContentSource & { readonly drawn: Drawn },
+  { page, builder, drawn, pageRules: allRules }: ContentSource & { readonly drawn: Drawn },
 ): TableBlock {
   const region = regionOf(rows, placed);
-  const edges = columnEdges(region.columns, drawn);
+  const [top, bottom] = [region.rows[0]!.box.y0, region.rows.at(-1)!.box.y1];
+  const vertical = allRules.vertical.filter(({ from, to }) => Math.min(to, bottom) - Math.max(from, top) > CELL_GAP);
+  const edges = columnEdges(region.columns, drawn, vertical);
   const ys = rowEdges(region.rows, drawn.rules);
-  const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const pageRules: PageRules = { horizontal: drawn.rules, vertical, shades: drawn.shades };
   const plans = placed.rows.map((cells, r) => {
     const [y0, y1] = [ys[r]!, ys[r + 1]!];
     const own = cells.map(({ column, columns, stacks }) => {

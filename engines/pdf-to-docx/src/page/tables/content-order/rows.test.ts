@@ -41,6 +41,16 @@ describe('contentRows', () => {
     expect(row).toEqual(['a b c d e f g h i j k l m n', 'NO', 'YES']);
   });
 
+  it('takes a number behind a number for a cell, and text behind one for its item', () => {
+    const rows = shown([
+      ['0.8', 50, 100],
+      ['0.7', 77, 100],
+      ['0.9', 50, 112],
+      ['Words', 77, 112],
+    ]);
+    expect(rows).toEqual([[['0.8', '0.7'], ['0.9Words']]]);
+  });
+
   it('gives a row of its own to the text above the line on which the next cell begins', () => {
     const rows = shown([
       ['Sum', 50, 100],

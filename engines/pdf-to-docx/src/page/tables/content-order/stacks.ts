@@ -1,4 +1,5 @@
 import { labelOf } from '../../../language/labels.ts';
+import { isNumber } from '../../../language/numbers.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { LETTER_HEIGHT, MAX_PITCH, NEXT_TO, PART_GAP, SAME_LINE } from '../../../text/tolerances.ts';
@@ -58,13 +59,13 @@ const joined = (line: StackLine, piece: Piece): StackLine => ({
   size: Math.max(line.size, piece.size),
 });
 
-/** Whether a line is the bullet or number of the item whose text follows it. */
+/** Whether a line is the bullet or number of the item whose text follows it. Numbers next to each other are cells. */
 function isLabelOf({ glyphs, box, baseline, size }: StackLine, piece: Piece): boolean {
   if (Math.abs(piece.baseline - baseline) > SAME_LINE * size) return false;
   const gap = Math.max(piece.box.x0 - box.x1, box.x0 - piece.box.x1);
   if (gap > NEXT_TO * Math.max(size, piece.size)) return false;
   const text = textOf(glyphs);
-  return labelOf(text) === text;
+  return labelOf(text) === text && !isNumber(textOf(piece.glyphs));
 }
 
 /** The text of glyphs without the blanks around it. */

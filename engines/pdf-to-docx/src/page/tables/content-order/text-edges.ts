@@ -6,8 +6,12 @@ import { MAX_MARGIN } from '../../tolerances.ts';
 import type { Extent } from '../aligned-rows.ts';
 import type { Drawn } from '../table-regions.ts';
 
-/** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text. */
-export function columnEdges(columns: readonly Extent[], { rules, shades }: Drawn): number[] {
+/** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text; at an upright rule beside. */
+export function columnEdges(
+  columns: readonly Extent[],
+  { rules, shades }: Drawn,
+  upright: readonly Pick<Edge, 'at'>[] = [],
+): number[] {
   const ends = [
     ...rules.flatMap(({ shapes }) => shapes.flatMap(({ box }) => [box.x0, box.x1])),
     ...shades.flatMap(({ box }) => [box.x0, box.x1]),
@@ -15,7 +19,8 @@ export function columnEdges(columns: readonly Extent[], { rules, shades }: Drawn
   const inner = columns.slice(1).map(({ x0 }, i) => {
     const before = columns[i]!.x1;
     const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
-    return found.length > 0 ? found[found.length >> 1]! : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
+    const edge = found.length > 0 ? found[found.length >> 1]! : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
+    return upright.find(({ at }) => Math.abs(at - edge) <= USUAL_CELL_MARGIN)?.at ?? edge;
   });
   const left = columns[0]!.x0;
   const right = columns.at(-1)!.x1;
