@@ -105,9 +105,10 @@ export function vaguelyDrawn({ outside, tables, pageRules }: DrawnContent): { gl
   return { glyphs, pageRules: pageRulesBeside(pageRules, clear) };
 }
 
-/** Whether a grid lacks sides, or most of its rows are one cell: its columns may be drawn nowhere. */
-function isVague({ isOpen, cells, xs, ys }: RuledGrid): boolean {
+/** Whether a grid lacks sides or rules between rows, or most of its rows are one cell: its columns may be drawn nowhere. */
+function isVague({ isOpen, hasOpenRows, cells, xs, ys }: RuledGrid): boolean {
   if (cells.length === 1) return false;
+  if (hasOpenRows) return true;
   const whole = cells.filter(({ columns }) => columns === xs.length - 1).length;
   return isOpen || whole * 2 > ys.length - 1;
 }

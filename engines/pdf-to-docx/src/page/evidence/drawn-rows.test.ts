@@ -68,3 +68,15 @@ it('keeps the columns of open sides', () => {
     [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => [row, column])),
   );
 });
+
+it('parts columns without a rule between where rows leave a gutter, and keeps a heading over them', () => {
+  const across = [100, 140, 180].map((y) => horizontal(50, 250, y));
+  const pieces = upright([50, 110, 250], [100, 120, 140, 160, 180]);
+  const rows = [134, 154, 174].flatMap((y) => [...glyphs('0.8', 130, y), ...glyphs('0.9', 200, y)]);
+  const pageRules = findPageRules([...across, ...pieces]);
+  const [found] = withDrawnRows(pageRules, findRuledGrids(pageRules), [...glyphs('Heading', 150, 114), ...rows]);
+  const wide = found?.cells
+    .filter(({ column }) => column > 0)
+    .map(({ row, column, columns }) => [row, column, columns]);
+  expect(wide).toEqual([[0, 1, 2], ...[1, 2, 3].flatMap((row) => [1, 2].map((column) => [row, column, 1]))]);
+});

@@ -38,6 +38,14 @@ describe('findRuledGrids', () => {
     ]);
   });
 
+  it('takes upright rules that end just below a rule across for the same table, where several are drawn row by row', () => {
+    const rows = (x: number) => [vertical(x, 103.5, 120), vertical(x, 120, 140)];
+    const across = [horizontal(50, 250, 100), horizontal(50, 250, 140)];
+    expect(find(...across, ...rows(100), ...rows(150))).toMatchObject([{ ys: [100, 140] }]);
+    const single = [100, 150].map((x) => vertical(x, 103.5, 140));
+    expect(find(...across, ...single).some(({ ys }) => ys.includes(100))).toBe(false);
+  });
+
   it('ends a table without a frame where its rules end', () => {
     const open = [...[100, 120, 140].map((y) => horizontal(50, 250, y)), vertical(150, 100, 140)];
     const [found] = findRuledGrids(findPageRules(open));

@@ -20,6 +20,12 @@ const DRAWN_SHARE = 0.6;
 /** Points. A rule that reaches so far over the table below it is of another one. Without it tables right above each other are one. */
 const OVER_TABLE = 36;
 
+/**
+ * Points. Room that TeX leaves between a rule across and the ends of upright ones, which it draws in a piece for each row. Without it the headings
+ * of a table are another one.
+ */
+const RULE_ROOM = 4;
+
 /** Share of a cell, and of its height, that its shades fill. */
 const SHADED_SHARE = 0.8;
 
@@ -43,6 +49,8 @@ export interface RuledGrid {
   readonly edges: readonly Edge[];
   /** Whether rules on at least one side are missing. */
   readonly isOpen: boolean;
+  /** Whether some of its rows have no rule between them. */
+  readonly hasOpenRows?: boolean;
 }
 
 /** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
@@ -60,6 +68,9 @@ function isShadedBox({ cells }: RuledGrid): boolean {
   if (only === undefined || cells.length > 1 || only.shading === '') return false;
   return Object.values(only.borders).every((border) => border === undefined || border.color === only.shading);
 }
+
+/** Whether an upright rule is drawn in pieces, which are not sides of boxes. */
+const isDrawnByRow = ({ shapes }: Edge) => shapes.length > 1 && shapes.every(({ kind }) => kind === 'vertical');
 
 /** Rules that meet. */
 export interface Component {
@@ -79,11 +90,14 @@ function components({ horizontal, vertical }: PageRules): Component[] {
   };
   const byX = vertical.map((edge, i) => ({ edge, i })).sort((a, b) => a.edge.at - b.edge.at);
   horizontal.forEach((h, i) => {
+    const near: number[] = [];
     for (const { edge: v, i: j } of byX) {
       if (v.at < h.from - TOUCH) continue;
       if (v.at > h.to + TOUCH) break;
       if (h.at >= v.from - TOUCH && h.at <= v.to + TOUCH) parent[root(i)] = root(horizontal.length + j);
+      else if (isDrawnByRow(v) && h.at >= v.from - RULE_ROOM && h.at <= v.to + RULE_ROOM) near.push(j);
     }
+    if (near.length > 1) for (const j of near) parent[root(i)] = root(horizontal.length + j);
   });
   const found = new Map<number, Component>();
   const of = (i: number) => {
