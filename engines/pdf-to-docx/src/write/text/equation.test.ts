@@ -31,3 +31,15 @@ it('writes words apart from the parentheses next to them, before which LibreOffi
     `<m:oMath>${run('<m:nor/>', 'sgn')}${run('<m:sty m:val="p"/>', '(')}</m:oMath>`,
   );
 });
+
+it('writes an empty operand before and behind a sign that LibreOffice wants one for', () => {
+  const run = (letters: string) => `<m:r><m:t>${letters}</m:t></m:r>`;
+  expect(xmlOf(text('=a'))).toBe(`<m:oMath>${run('\u200b')}${run('=a')}</m:oMath>`);
+  expect(xmlOf({ kind: 'row', items: [text('a'), text('+')] })).toBe(
+    `<m:oMath>${run('a')}${run('+')}${run('\u200b')}</m:oMath>`,
+  );
+  expect(xmlOf({ kind: 'scripts', base: text('a'), sup: text('*') })).toBe(
+    `<m:oMath><m:sSup><m:e>${run('a')}</m:e><m:sup>${run('\u200b')}${run('*')}${run('\u200b')}</m:sup></m:sSup></m:oMath>`,
+  );
+  expect(xmlOf(text('-a'))).toBe(`<m:oMath>${run('-a')}</m:oMath>`);
+});

@@ -1,17 +1,18 @@
 import { type Equation, FUNCTION_NAME, type MathNode } from '../../model/document/equation.ts';
 import { escapeXml } from '../package/xml.ts';
+import { withOperands } from '../quirks/missing-operands.ts';
 
 const NAMESPACE = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const ON = 'm:val="1"';
 
 /** A formula in the line, `m:oMath` (ECMA-376 part 1, 22.1.2.77). */
 export function equationXml({ tree, size, color }: Equation): string {
-  return `<m:oMath ${NAMESPACE}>${nodeXml(tree, lookXml(size, color))}</m:oMath>`;
+  return `<m:oMath ${NAMESPACE}>${nodeXml(withOperands(tree), lookXml(size, color))}</m:oMath>`;
 }
 
 /** A formula that is a paragraph of its own, `m:oMathPara` (22.1.2.78). */
 export function displayedEquationXml({ tree, size, color }: Equation, alignment: 'left' | 'center' | 'right'): string {
-  const content = nodeXml(tree, lookXml(size, color));
+  const content = nodeXml(withOperands(tree), lookXml(size, color));
   return `<m:oMathPara ${NAMESPACE}><m:oMathParaPr><m:jc m:val="${alignment}"/></m:oMathParaPr><m:oMath>${content}</m:oMath></m:oMathPara>`;
 }
 
@@ -24,7 +25,8 @@ function lookXml(size: number, color: string): string {
 
 function nodeXml(node: MathNode, look: string): string {
   const xml = (inner: MathNode) => nodeXml(inner, look);
-  const part = (name: string, inner: MathNode | undefined) => `<m:${name}>${inner ? xml(inner) : ''}</m:${name}>`;
+  const part = (name: string, inner: MathNode | undefined) =>
+    `<m:${name}>${inner ? xml(withOperands(inner)) : ''}</m:${name}>`;
   switch (node.kind) {
     case 'text': {
       // LibreOffice shows fences in words with a backslash.

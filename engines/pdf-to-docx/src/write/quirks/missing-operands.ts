@@ -1,0 +1,28 @@
+import type { MathNode } from '../../model/document/equation.ts';
+
+/**
+ * Signs that LibreOffice 25.2 wants something before, and those that it wants something behind: else it prints `¿` there. Of 45 signs at either
+ * end of a formula these did so.
+ */
+const [AFTER_OPERAND, BEFORE_OPERAND] = [/^[=<>*/|]/u, /[=<>+\-*/|]$/u];
+
+/** Takes no room, and no reader shows it. */
+const EMPTY = '\u200b';
+
+/**
+ * A formula or a part of one with an empty operand where it begins or ends with a sign between two: a line of a chain of equations begins
+ * with `=`.
+ */
+export function withOperands(node: MathNode): MathNode {
+  const [first, last] = [AFTER_OPERAND.test(endText(node, 0)), BEFORE_OPERAND.test(endText(node, -1))];
+  if (!first && !last) return node;
+  const empty: MathNode = { kind: 'text', text: EMPTY, isUpright: false };
+  return { kind: 'row', items: [...(first ? [empty] : []), node, ...(last ? [empty] : [])] };
+}
+
+/** The text that a formula begins (0) or ends (-1) with; empty where something else stands there. */
+function endText(node: MathNode, at: 0 | -1): string {
+  if (node.kind === 'text') return node.text.trim();
+  const inner = node.kind === 'row' ? node.items.at(at) : undefined;
+  return inner ? endText(inner, at) : '';
+}
