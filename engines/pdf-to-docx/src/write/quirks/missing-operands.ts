@@ -4,7 +4,7 @@ import type { MathNode } from '../../model/document/equation.ts';
  * Signs that LibreOffice 25.2 wants something before, and those that it wants something behind: else it prints `¿` there. Of 45 signs at either
  * end of a formula these did so.
  */
-const [AFTER_OPERAND, BEFORE_OPERAND] = [/^[=<>*/|]/u, /[=<>+\-*/|]$/u];
+const [AFTER_OPERAND, BEFORE_OPERAND] = [/^[=<>*/]/u, /[=<>+\-*/]$/u];
 
 /** Takes no room, and no reader shows it. */
 const EMPTY = '\u200b';

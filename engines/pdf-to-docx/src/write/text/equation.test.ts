@@ -43,3 +43,8 @@ it('writes an empty operand before and behind a sign that LibreOffice wants one 
   );
   expect(xmlOf(text('-a'))).toBe(`<m:oMath>${run('-a')}</m:oMath>`);
 });
+
+it('writes a bar as text, which LibreOffice would take for a disjunction', () => {
+  const run = (letters: string, properties = '') => `<m:r>${properties}<m:t>${letters}</m:t></m:r>`;
+  expect(xmlOf(text('a|b'))).toBe(`<m:oMath>${run('a')}${run('|', '<m:rPr><m:nor/></m:rPr>')}${run('b')}</m:oMath>`);
+});

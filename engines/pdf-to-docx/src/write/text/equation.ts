@@ -29,13 +29,14 @@ function nodeXml(node: MathNode, look: string): string {
     `<m:${name}>${inner ? xml(withOperands(inner)) : ''}</m:${name}>`;
   switch (node.kind) {
     case 'text': {
-      // LibreOffice shows fences in words with a backslash.
-      const parts =
-        isWord(node.text) && node.isUpright ? node.text.split(/([()[\]{}|]+)/u).filter((some) => some !== '') : [];
+      // LibreOffice shows fences in words with a backslash, and takes a bar for the sign of disjunction, ∨, but in text.
+      const parts = node.text
+        .split(isWord(node.text) && node.isUpright ? /([()[\]{}|]+)/u : /(\|+)/u)
+        .filter((some) => some !== '');
       if (parts.length > 1) return parts.map((text) => xml({ ...node, text })).join('');
       const kind = `${node.isBold ? 'b' : ''}${node.isUpright ? '' : 'i'}` || 'p';
-      const style = isWord(node.text) && kind === 'p' ? '<m:nor/>' : `<m:sty m:val="${kind}"/>`;
-      const properties = kind === 'i' ? '' : `<m:rPr>${style}</m:rPr>`;
+      const style = isBar(node.text) || (isWord(node.text) && kind === 'p') ? '<m:nor/>' : `<m:sty m:val="${kind}"/>`;
+      const properties = kind === 'i' && !isBar(node.text) ? '' : `<m:rPr>${style}</m:rPr>`;
       return `<m:r>${properties}<w:rPr>${look}</w:rPr><m:t xml:space="preserve">${escapeXml(node.text)}</m:t></m:r>`;
     }
     case 'row':
@@ -81,6 +82,8 @@ function nodeXml(node: MathNode, look: string): string {
       return `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${part('e', node.content)}</m:bar>`;
   }
 }
+
+const isBar = (text: string) => /^\|+$/u.test(text);
 
 /** Words of text, which word processors would else take for products of letters; names of functions they know. */
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !FUNCTION_NAME.test(text.trim());
