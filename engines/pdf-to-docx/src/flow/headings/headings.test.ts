@@ -69,6 +69,18 @@ describe('findHeadings', () => {
     expect(levels([large('The form', 0, 24), chapters[0] as TextBlock])[0]).toBe('');
   });
 
+  it('knows a heading whose number its outline leaves out, however short it is', () => {
+    const texts = ['1 Aims', '2.1 Joueurs', '3 Ends and means', 'Some Aims'];
+    const names = ['Aims', 'Joueurs', 'Ends and means'];
+    const outline = names.map((title, i) => ({ title, level: 1, page: 1, y: 20 * i }));
+    expect(
+      levels(
+        texts.map((text, i) => large(text, 20 * i, 14)),
+        outline,
+      ),
+    ).toEqual([1, 1, 1, '']);
+  });
+
   it('finds a title before the headings of an outline, too', () => {
     const names = ['Aims', 'Means', 'Ends'];
     const chapters = names.map((name, i) => large(name, 40 + 20 * i, 14));

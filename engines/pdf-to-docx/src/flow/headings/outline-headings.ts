@@ -1,3 +1,4 @@
+import { headingNumberOf } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { blockText } from '../../model/blocks/block-lines.ts';
@@ -59,7 +60,7 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
   return alike >= AGREEING_SHARE * levels.length;
 }
 
-/** Blocks whose text is an outline title on the page that it leads to. */
+/** Blocks whose text is an outline title on the page that it leads to; the outline of TeX has the titles without their numbers. */
 export function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEntry[]): Map<TextBlock, number> {
   const found = new Map<TextBlock, number>();
   if (outline.length === 0) return found;
@@ -73,13 +74,16 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
     else byPage.set(entry.page, [item]);
   }
   for (const block of blocks) {
-    const text = plainText(blockText(block));
+    const whole = blockText(block);
+    const text = plainText(whole);
     if (text === '') continue;
+    const named = plainText(whole.slice(headingNumberOf(whole).length));
     const entry = byPage
       .get(block.page)
       ?.find(
         (item) =>
           item.text === text ||
+          item.text === named ||
           (block.lines.length <= MAX_HEADING_LINES &&
             item.text.length > 6 &&
             text.endsWith(item.text) &&
