@@ -29,5 +29,3 @@ export const MAX_CHART_SHAPES = 1500;
 export const MAX_PAIRS = 200_000;
 /** Cells of a grid: one of more is a drawing. */
 export const MAX_FACES = 20_000;
-/** Extents of rules of a page between which tables are sought: a page with more is a drawing. */
-export const MAX_RULE_FRAMES = 50;

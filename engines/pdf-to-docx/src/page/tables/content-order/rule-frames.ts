@@ -2,7 +2,6 @@ import { isBullet } from '../../../language/labels.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import type { Edge, PageRules } from '../../evidence/page-rules.ts';
-import { MAX_RULE_FRAMES } from '../../limits.ts';
 import { placedRows } from './columns.ts';
 import type { ContentRow } from './rows.ts';
 import { textOf } from './stacks.ts';
@@ -18,6 +17,9 @@ const JOINED_SHARE = 0.05;
 
 /** Share of the places of a table that hold text. */
 const FILLED_SHARE = 0.5;
+
+/** Extents of rules of a page between which tables are sought: a page with more is a drawing. */
+const MAX_RULE_FRAMES = 50;
 
 /** Lines of a cell. Longer ones are columns of text between the rules of a page. */
 const MAX_CELL_LINES = 10;
