@@ -19,6 +19,8 @@ const paragraph = (text: string) =>
   }) as unknown as Block;
 const figure = { kind: 'figure', page: 1, box } as unknown as ReadFlow['blocks'][number];
 
+const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', producer: '', language: '' };
+
 /** What a document of figures teaches that have these texts below them, each of the role that its tags name. */
 function examples(texts: Readonly<Record<string, LineLabel['role']>>) {
   const blocks = Object.keys(texts).flatMap((text) => [figure, paragraph(text)]);
@@ -26,7 +28,7 @@ function examples(texts: Readonly<Record<string, LineLabel['role']>>) {
     const text = span?.text ?? '';
     return { paragraph: text, role: texts[text] ?? 'body', level: 0, hasLabel: false, isItem: false };
   };
-  return captionExamples({ blocks, body, cuts: [] }, labelOf).map(({ is }) => is);
+  return captionExamples({ blocks, body, cuts: [], info: INFO }, labelOf).map(({ is }) => is);
 }
 
 it('teaches by what tags call captions, and by all else that a figure is next to', () => {

@@ -3,6 +3,7 @@ import {
   HEADING_FEATURES,
   type HeadingCandidate,
   headingChances,
+  headingConventions,
   headingFeatures,
   headingRoles,
   type LineColumn,
@@ -49,7 +50,7 @@ const MAX_LEVEL = 6;
  * What tags teach of headings. Takes the blocks of a document, what its tags say of lines, and what its source says of it.
  */
 export function headingExamples(
-  { blocks, body }: ReadFlow,
+  { blocks, body, info }: ReadFlow,
   labelOf: (line: Line, page: number) => LineLabel | undefined,
   source: SourceTexts,
 ): HeadingExamples {
@@ -67,8 +68,9 @@ export function headingExamples(
   }));
   const tagged = known.flatMap(({ candidate, level }) => (level === 'none' ? [] : [{ candidate, level }]));
   const candidates = tagged.map(({ candidate }) => candidate);
-  const roles = headingRoles(candidates);
-  const rows = levelFeatures(candidates);
+  const conventions = headingConventions(info);
+  const roles = headingRoles(candidates, conventions);
+  const rows = levelFeatures(candidates, conventions);
   const levels = tagged.map(({ candidate: { block, row }, level }, i) => {
     const role = roles.get(block);
     return {

@@ -69,12 +69,14 @@ TASKS = {
     "headings": {"trees": 150, "num_leaves": 8, "feature_fraction": 0.5, "needs_some": True},
     "captions": {"trees": 60, "num_leaves": 4, "feature_fraction": 0.4},
     "numbers": {"trees": 80, "num_leaves": 6, "feature_fraction": 0.4},
+    # On web pages, where the title is a heading, all levels mean something else: learned together, each kind of document loses what the other one gains.
     "levels": {
         "trees": 75,
         "num_leaves": 5,
         "learning_rate": 0.05,
         "min_child_samples": 40,
         "feature_fraction": 0.2,
+        "apart": ("conventions", 1.5),
         "objective": "multiclass",
         "num_class": 7,
     },
@@ -98,12 +100,6 @@ PARAMETERS = {
 }
 # A document of so many lines counts by all of them, a longer one by less for each.
 FULL_WEIGHT = 60
-# The weight of a producer of so many times the weight of another is this power of it: at 1 many documents rule, at 0 those of a small one are
-# learned by heart.
-PRODUCER_POWER = 0.8
-# Word processors alone have titles, which a first heading of another program looks like: of levels, that of titles counts so often. At 1 more titles of
-# word processors were lost; at 60 headings of LaTeX were titles.
-TITLE_WEIGHT = 20
 # Of the numbers at which a model parts. Features have one less, so that no row changes its side.
 DECIMALS = 5
 # Of what its leaves add to the logarithm of the odds: 500 trees are off by about .007 together, which changes next to no decision.
@@ -128,25 +124,38 @@ def read(paths, task):
     return numpy.array(rows, float), numpy.array(labels), numpy.array(groups), numpy.array(documents), numpy.array(producers), names
 
 
-def fit(task, rows, labels, documents, producers, names):
+def fit(task, rows, labels, documents, names):
+    """The trees as they are written, and how much each feature adds to what they know."""
     options = dict(TASKS[task])
+    if "apart" not in options:
+        return boosted(options, rows, labels, documents, names)
+    name, most = options.pop("apart")
+    at = names.index(name)
+    kinds = (rows[:, at] <= most, rows[:, at] > most)
+    written, gains = zip(*(boosted(options, rows[own], labels[own], documents[own], names) for own in kinds))
+    # Each tree asks first which documents it is for.
+    trees = [[[at, most, one, 0] for one in low] + [[at, most, 0, one] for one in high] for low, high in zip(*written)]
+    return trees, sum(gains)
+
+
+def boosted(options, rows, labels, documents, names):
+    options = dict(options)
     less, more = options.pop("less", ()), options.pop("more", ())
     if options.pop("needs_some", False):
         known = numpy.isin(documents, documents[labels > 0])
-        rows, labels, documents, producers = rows[known], labels[known], documents[known], producers[known]
+        rows, labels, documents = rows[known], labels[known], documents[known]
     _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
     weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
-    totals = {name: weights[producers == name].sum() for name in set(producers)}
-    factors = {name: total ** (PRODUCER_POWER - 1) for name, total in totals.items()}
-    if options.get("num_class"):
-        weights = numpy.where(labels == 0, TITLE_WEIGHT, 1) * weights
-    scale = weights.sum() / sum(total * factors[name] for name, total in totals.items())
-    weights = weights * numpy.array([factors[name] for name in producers]) * scale
     parameters = PARAMETERS | options
     if less or more:
         parameters["monotone_constraints"] = [(name in more) - (name in less) for name in names]
     trees = parameters.pop("trees")
-    return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
+    model = lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
+    written = [tree(one["tree_structure"]) for one in model.dump_model()["tree_info"]]
+    classes = options.get("num_class", 1)
+    if classes > 1:
+        written = [written[i::classes] for i in range(classes)]
+    return written, model.feature_importance("gain")
 
 
 def report(title, labels, chances, documents, producers):
@@ -170,10 +179,10 @@ def cross_validate(task, rows, labels, groups, documents, producers, names, fold
     chances = numpy.zeros((len(labels), classes) if classes > 1 else len(labels))
     for fold in range(FOLDS):
         known = folds != fold
-        model = fit(task, rows[known], labels[known], documents[known], producers[known], names)
-        chances[~known] = model.predict(rows[~known])
+        trees, _ = fit(task, rows[known], labels[known], documents[known], names)
+        chances[~known] = chances_of(trees, rows[~known])
         if folder:
-            write_model(trees_of(model), names, os.path.join(folder, f"{fold}.json"))
+            write_model(trees, names, os.path.join(folder, f"{fold}.json"))
     if folder:
         with open(os.path.join(folder, "groups.json"), "w", encoding="utf-8") as file:
             json.dump(fold_of, file)
@@ -185,10 +194,6 @@ def tree(node):
     if "split_feature" not in node:
         return round(node["leaf_value"], LEAF_DECIMALS)
     return [node["split_feature"], round(node["threshold"], DECIMALS), tree(node["left_child"]), tree(node["right_child"])]
-
-
-def trees_of(model):
-    return [tree(one["tree_structure"]) for one in model.dump_model()["tree_info"]]
 
 
 def score(trees, row):
@@ -241,20 +246,20 @@ def write_model(trees, names, path):
     print(f"{path}: {len(text) // 1024} KB")
 
 
-def write_check(model, trees, path):
+def write_check(trees, width, path):
     """Rows of random numbers near those at which trees part, and what the model says of them."""
     generator = random.Random(1)
     parts = {}
 
     def visit(node):
-        if "split_feature" in node:
-            parts.setdefault(node["split_feature"], []).append(node["threshold"])
-            visit(node["left_child"])
-            visit(node["right_child"])
+        if isinstance(node, list):
+            feature, most, left, right = node
+            parts.setdefault(feature, []).append(most)
+            visit(left)
+            visit(right)
 
-    for one in model.dump_model()["tree_info"]:
-        visit(one["tree_structure"])
-    width = model.num_feature()
+    for node in trees if isinstance(trees[0][0], int) else [node for own in trees for node in own]:
+        visit(node)
     drawn = numpy.array(
         [
             [round(generator.choice(parts.get(i, [0])) + generator.uniform(-0.5, 0.5), 4) for i in range(width)]
@@ -262,7 +267,7 @@ def write_check(model, trees, path):
         ]
     )
     # From the least likely to the most.
-    said = model.predict(drawn)
+    said = chances_of(trees, drawn)
     rows = drawn[numpy.argsort(said.argmax(axis=1) if said.ndim > 1 else said, kind="stable")][:: DRAWN_ROWS // (CHECKED_ROWS - 1) - 1][:CHECKED_ROWS]
     with open(path, "w", encoding="utf-8") as file:
         json.dump({"rows": rows.tolist(), "chances": [said_of(trees, row) for row in rows.tolist()]}, file)
@@ -284,26 +289,21 @@ def main():
     rows, labels, groups, documents, producers, names = read(options.examples, options.task)
     print(f"{len(set(groups))} groups, {len(names)} features")
     report("cross-validated", labels, cross_validate(options.task, rows, labels, groups, documents, producers, names, options.folds), documents, producers)
-    model = fit(options.task, rows, labels, documents, producers, names)
+    trees, gains = fit(options.task, rows, labels, documents, names)
     if options.judge:
         other_rows, other_labels, other_groups, other_documents, other_producers, _ = read(options.judge, options.task)
         if set(groups) & set(other_groups):
             raise SystemExit("Some groups are in the examples and among those to judge by.")
-        report("judged", other_labels, model.predict(other_rows), other_documents, other_producers)
+        report("judged", other_labels, chances_of(trees, other_rows), other_documents, other_producers)
         if options.before:
             with open(options.before, encoding="utf-8") as file:
                 before = json.loads(json.load(file)["trees"])
             report("before", other_labels, chances_of(before, other_rows), other_documents, other_producers)
-    gain = model.feature_importance("gain")
-    for i in numpy.argsort(-gain)[:12]:
-        print(f"  {gain[i] / gain.sum():.3f} {names[i]}")
-    trees = trees_of(model)
-    classes = TASKS[options.task].get("num_class", 1)
-    if classes > 1:
-        trees = [trees[i::classes] for i in range(classes)]
+    for i in numpy.argsort(-gains)[:12]:
+        print(f"  {gains[i] / gains.sum():.3f} {names[i]}")
     write_model(trees, names, options.model)
     if options.check:
-        write_check(model, trees, options.check)
+        write_check(trees, len(names), options.check)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ export { CONTINUED_FEATURES, continuedChance, continuedFeatures } from './flow/c
 export { continuesByRules } from './flow/continued/cut-paragraphs.ts';
 export { headerCount, isRuled, type MeasuredEdge, measureEdges } from './flow/headers/edge-counts.ts';
 export { EDGE_FEATURES } from './flow/headers/edge-features.ts';
+export { headingConventions } from './flow/headings/conventions.ts';
 export {
   HEADING_FEATURES,
   type HeadingCandidate,

@@ -3,10 +3,10 @@ import { joinDrafts } from '../convert.ts';
 import type { Paragraph } from '../model/document/document.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
-import { box, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
+import { box, documentInfo, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { block, fontFace, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
 
-const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
+const INFO = documentInfo({ author: 'Somebody', language: 'en' });
 const HEADING = glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') });
 const analyze = (all: readonly Glyph[], info = INFO, title = '') =>
   joinDrafts([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).word;

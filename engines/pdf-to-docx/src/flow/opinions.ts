@@ -2,13 +2,14 @@ import type { TextBlock } from '../model/analyzed-page.ts';
 import type { Role } from '../model/document/document.ts';
 import type { FlowDocument } from '../model/flow-document.ts';
 import type { Box } from '../model/geometry.ts';
+import { headingConventions } from './headings/conventions.ts';
 import { headingChances, headingFeatures } from './headings/heading-features.ts';
 import { levelChances } from './headings/heading-levels.ts';
 import { itemChances } from './roles/item-features.ts';
 import { columnsIn, labeledBlocks } from './roles/labeled-blocks.ts';
 
 /** What the models are asked about. */
-type Decided = Pick<FlowDocument, 'labeled' | 'body' | 'headings' | 'areHeadingsLearned' | 'isItem'>;
+type Decided = Pick<FlowDocument, 'about' | 'labeled' | 'body' | 'headings' | 'areHeadingsLearned' | 'isItem'>;
 
 /** What a paragraph was taken for by learned models, how sure they are, and what it would have been instead. */
 export interface Opinion {
@@ -49,11 +50,11 @@ export function opinionsOn(flow: Decided): Opinion[] {
 type Kinds = ReadonlyMap<string, number>;
 
 /** The chances of short paragraphs to be headings, of those that were taken for one with its levels. */
-function headingKinds({ labeled: blocks, body, headings }: Decided): Map<TextBlock, Kinds> {
+function headingKinds({ about, labeled: blocks, body, headings }: Decided): Map<TextBlock, Kinds> {
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const found = candidates.filter(({ block }) => headings.has(block));
-  const levels = new Map(levelChances(found).map((row, i) => [found[i]?.block, row]));
+  const levels = new Map(levelChances(found, headingConventions(about.info)).map((row, i) => [found[i]?.block, row]));
   return new Map(
     candidates.map(({ block }, i): [TextBlock, Kinds] => {
       const heading = chances[i] ?? 0;

@@ -203,7 +203,7 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
     name: 'headings',
     because: 'a heading with a number would be taken for a list item',
     run: ({ blocks, body, about, captions }) => {
-      const { headings, areLearned } = findHeadings(blocks, body, about.outline, captions);
+      const { headings, areLearned } = findHeadings(blocks, body, about, captions);
       return { headings, areHeadingsLearned: areLearned };
     },
   },

@@ -388,6 +388,8 @@ export interface DocumentInfo {
   readonly keywords: string;
   /** The program that the document was written with. */
   readonly creator: string;
+  /** The program that made the PDF of it. */
+  readonly producer: string;
   readonly language: string;
 }
 

@@ -7,7 +7,9 @@ import { misownedMarks } from './owned-marks.ts';
 
 it.each(['report', 'columns', 'landscape'])('owns each character of the %s once', async (name) => {
   const misowned: ReturnType<typeof misownedMarks>[] = [];
-  const pages = await visitPages(fixture(`${name}-untagged.pdf`), (content) => misowned.push(misownedMarks(content)));
+  const { pages } = await visitPages(fixture(`${name}-untagged.pdf`), (content) =>
+    misowned.push(misownedMarks(content)),
+  );
   expect(misowned).toEqual(pages.map(() => ({ lost: [], doubled: [] })));
 });
 

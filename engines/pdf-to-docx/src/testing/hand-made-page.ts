@@ -1,7 +1,15 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analyzed-page.ts';
 import type { CellBorders } from '../model/document/document.ts';
 import type { Box } from '../model/geometry.ts';
-import type { ImageData, PageContent, PageImage, PathShape, TagChild, TagNode } from '../model/page-content.ts';
+import type {
+  DocumentInfo,
+  ImageData,
+  PageContent,
+  PageImage,
+  PathShape,
+  TagChild,
+  TagNode,
+} from '../model/page-content.ts';
 
 /** A box of its four sides. */
 export function box(x0: number, y0: number, x1: number, y1: number): Box {
@@ -143,3 +151,15 @@ export function tag(role: string, children: readonly (TagNode | number)[], chang
 }
 
 let nextKey = 0;
+
+/** What a document says of itself: nothing, but for what is given. */
+export const documentInfo = (changes: Partial<DocumentInfo> = {}): DocumentInfo => ({
+  title: '',
+  author: '',
+  subject: '',
+  keywords: '',
+  creator: '',
+  producer: '',
+  language: '',
+  ...changes,
+});

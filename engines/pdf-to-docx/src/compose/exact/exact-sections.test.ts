@@ -4,10 +4,19 @@ import type { Block, Paragraph, Picture, Table } from '../../model/document/docu
 import type { PageContent } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
-import { box, filled, grid, horizontal, pageContent, pageImage, tableBlock } from '../../testing/hand-made-page.ts';
+import {
+  box,
+  documentInfo,
+  filled,
+  grid,
+  horizontal,
+  pageContent,
+  pageImage,
+  tableBlock,
+} from '../../testing/hand-made-page.ts';
 import { block, fontFace, glyphStyle, glyphs, line } from '../../testing/hand-made-text.ts';
 
-const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
+const INFO = documentInfo();
 /** A document of which all pages have the exact look, or those that are told. */
 const analyze = (pages: readonly Partial<PageContent>[], exact = (_: number) => true) =>
   joinDrafts(

@@ -15,7 +15,7 @@ function levelsOf(...looks: readonly Parameters<typeof textStyle>[0][]): number[
   ]);
   const all = headingFeatures(blocks, textStyle({}));
   const headings = all.filter((_, i) => i % 2 === 0);
-  return [...headingRoles(headings).values()].map((role) => (role.kind === 'heading' ? role.level : 0));
+  return [...headingRoles(headings, 'word').values()].map((role) => (role.kind === 'heading' ? role.level : 0));
 }
 
 it('takes what has the look of a title in new documents for one', () => {

@@ -3,6 +3,7 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../text/format.ts';
 import { builtInLevel, shadeOf } from './built-in-looks.ts';
+import { CONVENTIONS, type HeadingConventions } from './conventions.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
 
@@ -35,10 +36,14 @@ export const LEVEL_FEATURES: readonly string[] = [
   'size over that after',
   'same look before',
   'same look after',
+  'conventions',
 ];
 
-/** Measures what tells the levels of headings: for each heading one number for each of `LEVEL_FEATURES`. Takes all headings of a document in reading order. */
-export function levelFeatures(headings: readonly HeadingCandidate[]): number[][] {
+/**
+ * Measures what tells the levels of headings: for each heading one number for each of `LEVEL_FEATURES`. Takes all headings of a document in
+ * reading order, and how they begin.
+ */
+export function levelFeatures(headings: readonly HeadingCandidate[], conventions: HeadingConventions): number[][] {
   const byLook = grouped(headings);
   const looks = [...byLook.keys()];
   const ranked = [...looks].sort(largerFirst);
@@ -82,6 +87,7 @@ export function levelFeatures(headings: readonly HeadingCandidate[]): number[][]
       next ? size / next.style.size : ABSENT,
       last === look ? 1 : 0,
       next === look ? 1 : 0,
+      CONVENTIONS.indexOf(conventions),
     ];
     before = builtIn;
     return [...row, ...own.map(rounded)];
@@ -110,12 +116,12 @@ const largerFirst = (a: Look, b: Look) =>
 
 /**
  * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else from a model
- * that learned it from tagged pages. Takes all headings of a document in reading order.
+ * that learned it from tagged pages. Takes all headings of a document in reading order, and how they begin.
  */
-export function levelChances(headings: readonly HeadingCandidate[]): number[][] {
+export function levelChances(headings: readonly HeadingCandidate[], conventions: HeadingConventions): number[][] {
   if (headings.length === 0) return [];
   const trees = levelModel();
-  return levelFeatures(headings).map((row, i) => {
+  return levelFeatures(headings, conventions).map((row, i) => {
     const chances = trees.chances(row);
     const builtIn = builtInLevel(headings[i]!.look);
     return builtIn === undefined ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
@@ -123,8 +129,11 @@ export function levelChances(headings: readonly HeadingCandidate[]): number[][] 
 }
 
 /** The roles of headings, the same for all of one look. Below a title they begin at level 1. Takes all headings of a document in reading order. */
-export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlock, Role> {
-  const chances = levelChances(headings);
+export function headingRoles(
+  headings: readonly HeadingCandidate[],
+  conventions: HeadingConventions,
+): Map<TextBlock, Role> {
+  const chances = levelChances(headings, conventions);
   const looks = [...grouped(headings).values()].map((places) => {
     return { places, level: likeliest(places.map((i) => chances[i] ?? [])) };
   });

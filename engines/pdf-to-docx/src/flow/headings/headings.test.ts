@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { box, tableBlock } from '../../testing/hand-made-page.ts';
+import type { OutlineEntry } from '../../model/page-content.ts';
+import { box, documentInfo, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { findHeadings } from './headings.ts';
 
@@ -12,8 +13,9 @@ const prose = (y: number) =>
   );
 const large = (text: string, y: number, size = 16) =>
   block([line(text, 0, y, { style: textStyle({ size, isBold: true }) })]);
-const levels = (blocks: readonly TextBlock[], outline: Parameters<typeof findHeadings>[2] = []) => {
-  const found = findHeadings(blocks, BODY, outline).headings;
+const about = (outline: readonly OutlineEntry[]) => ({ outline, info: documentInfo() });
+const levels = (blocks: readonly TextBlock[], outline: readonly OutlineEntry[] = []) => {
+  const found = findHeadings(blocks, BODY, about(outline)).headings;
   return blocks.map((one) => {
     const role = found.get(one);
     return role?.kind === 'heading' ? role.level : (role?.kind ?? '');
@@ -30,8 +32,8 @@ describe('findHeadings', () => {
   it('takes nothing for a heading that is known to be something else', () => {
     const [first, second] = [large('Table 1. Results', 0), large('Discussion', 80)];
     const blocks = [first, prose(20), second, prose(100)];
-    expect(findHeadings(blocks, BODY, []).headings.size).toBe(2);
-    expect([...findHeadings(blocks, BODY, [], new Set([first])).headings.keys()]).toEqual([second]);
+    expect(findHeadings(blocks, BODY, about([])).headings.size).toBe(2);
+    expect([...findHeadings(blocks, BODY, about([]), new Set([first])).headings.keys()]).toEqual([second]);
   });
 
   it('lets the outline correct tagged levels that stand for others throughout', () => {
@@ -90,9 +92,9 @@ describe('findHeadings', () => {
 
   it('finds tagged headings and titles of the outline in the cells of tables', () => {
     const inCell = (role: 'heading' | 'body') => block([line('Address', 10, 20)], { role, level: 3 });
-    const find = (cell: TextBlock, outline: Parameters<typeof findHeadings>[2]) => {
+    const find = (cell: TextBlock, outline: readonly OutlineEntry[]) => {
       const table = tableBlock(box(0, 10, 100, 30), [[[cell]]]);
-      return findHeadings([table], BODY, outline).headings.get(cell);
+      return findHeadings([table], BODY, about(outline)).headings.get(cell);
     };
     expect(find(inCell('heading'), [])).toEqual({ kind: 'heading', level: 3 });
     const entry = { title: 'Address', level: 2, page: 1, y: 15 };

@@ -1,11 +1,12 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Role } from '../../model/document/document.ts';
-import type { Headings } from '../../model/flow-document.ts';
-import type { OutlineEntry } from '../../model/page-content.ts';
+import type { AboutDocument, Headings } from '../../model/flow-document.ts';
+import type { DocumentInfo } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
 import { IS_ROLE } from '../tolerances.ts';
+import { headingConventions } from './conventions.ts';
 import { type HeadingCandidate, headingChances, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
@@ -35,7 +36,7 @@ export interface FoundHeadings {
 export function findHeadings(
   blocks: readonly FlowBlock[],
   body: TextStyle,
-  outline: readonly OutlineEntry[],
+  { outline, info }: Pick<AboutDocument, 'outline' | 'info'>,
   others: ReadonlySet<TextBlock> = new Set(),
 ): FoundHeadings {
   const top = blocks.filter((block) => block.kind === 'text');
@@ -52,7 +53,7 @@ export function findHeadings(
     return { headings: withTitle(relevelled(headings, fromOutline), top, body), areLearned: false };
   for (const [block, level] of outlineLevels(fromOutline)) headings.set(block, { kind: 'heading', level });
   if (isWhole(fromOutline, blocks)) return { headings: withTitle(headings, top, body), areLearned: false };
-  for (const [block, role] of learnedHeadings(blocks, body, others))
+  for (const [block, role] of learnedHeadings(blocks, body, { others, info }))
     if (!headings.has(block)) headings.set(block, role);
   return { headings, areLearned: true };
 }
@@ -63,11 +64,15 @@ function isWhole(fromOutline: ReadonlyMap<TextBlock, number>, blocks: readonly F
   return fromOutline.size >= MIN_ENTRIES || (fromOutline.size > 0 && pages <= SHORT_DOCUMENT);
 }
 
-function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle, others: ReadonlySet<TextBlock>): Headings {
+function learnedHeadings(
+  blocks: readonly FlowBlock[],
+  body: TextStyle,
+  { others, info }: { others: ReadonlySet<TextBlock>; info: DocumentInfo },
+): Headings {
   const inText = new Set<FlowBlock>(blocks);
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const isHeading = ({ block }: HeadingCandidate, i: number) =>
     !others.has(block) && (chances[i] ?? 0) >= (inText.has(block) ? IS_ROLE : IS_CELL_HEADING);
-  return headingRoles(candidates.filter(isHeading));
+  return headingRoles(candidates.filter(isHeading), headingConventions(info));
 }

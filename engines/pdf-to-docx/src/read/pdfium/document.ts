@@ -119,6 +119,7 @@ function readInfo(pdfium: Pdfium, handle: Pointer): DocumentInfo {
     subject: meta('Subject'),
     keywords: meta('Keywords'),
     creator: meta('Creator'),
+    producer: meta('Producer'),
     language: heap.utf16((buffer, size) => exports.FPDFCatalog_GetLanguage(handle, buffer, size)),
   };
 }

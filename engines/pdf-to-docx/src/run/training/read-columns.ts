@@ -6,7 +6,7 @@ import { countFonts, type FontUse } from '../../fonts/font-use.ts';
 import { readerFonts } from '../../fonts/reader-fonts.ts';
 import { restyleDrafts } from '../../fonts/restyle.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
-import type { Glyph, PageContent, TagNode } from '../../model/page-content.ts';
+import type { DocumentInfo, Glyph, PageContent, TagNode } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
@@ -38,6 +38,7 @@ export interface TaggedGlyphs {
 export interface ReadDrafts {
   readonly pages: readonly TaggedGlyphs[];
   readonly drafts: readonly PageDraft[];
+  readonly info: DocumentInfo;
 }
 
 /**
@@ -47,18 +48,18 @@ export interface ReadDrafts {
 export async function readDrafts(bytes: Uint8Array): Promise<ReadDrafts> {
   const fonts = new Map<string, FontUse>();
   const drafts: PageDraft[] = [];
-  const pages = await visitPages(bytes, (content) => {
+  const { pages, info } = await visitPages(bytes, (content) => {
     countFonts(content.glyphs, fonts);
     drafts.push(draftPage(content, undefined));
   });
-  return { pages, drafts: restyleDrafts(drafts, readerFonts(fonts)) };
+  return { pages, drafts: restyleDrafts(drafts, readerFonts(fonts)), info };
 }
 
-/** Shows each page of a document that is not turned or written from top to bottom, and gives their tags. */
+/** Shows each page of a document that is not turned or written from top to bottom, and gives their tags and what the document says of itself. */
 export async function visitPages(
   bytes: Uint8Array,
   visit: (content: PageContent) => void,
-): Promise<readonly TaggedGlyphs[]> {
+): Promise<Omit<ReadDrafts, 'drafts'>> {
   const engine = await pdfium(DEFAULT_LIMITS.heapBytes);
   const document = openDocument(engine, bytes, undefined);
   const tags = new StructureReader(engine);
@@ -77,7 +78,7 @@ export async function visitPages(
       }
       page.close();
     }
-    return pages;
+    return { pages, info: document.info };
   } finally {
     tags.close();
     document.close();

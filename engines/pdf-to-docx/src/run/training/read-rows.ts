@@ -13,7 +13,7 @@ export interface ReadRows {
 /** Reads the rows of text outside drawn tables as a conversion does that ignores tags. Throws a `PdfError` where the file cannot be opened. */
 export async function readRows(bytes: Uint8Array): Promise<ReadRows> {
   const stretches: ReadRows['stretches'][number][] = [];
-  const pages = await visitPages(bytes, (page) => {
+  const { pages } = await visitPages(bytes, (page) => {
     const content = withDropCaps(preparedPage(page).content);
     const drawn = drawnContent(content, content.glyphs);
     for (const stretch of rowStretches(vaguelyDrawn(drawn), content.width))

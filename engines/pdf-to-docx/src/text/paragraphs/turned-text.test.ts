@@ -4,11 +4,11 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
-import { grid, pageContent } from '../../testing/hand-made-page.ts';
+import { documentInfo, grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { turnedGlyphs } from '../../testing/turned-glyphs.ts';
 
-const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
+const INFO = documentInfo();
 const GRAY = glyphStyle({ color: 'C0C0C0', size: 40 });
 const body = (page = 1) => glyphs('Some text of the usual size.', 50, 100, glyphStyle(), { page });
 const drafts = (pages: readonly Parameters<typeof pageContent>[0][]) =>
