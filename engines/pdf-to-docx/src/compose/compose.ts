@@ -11,8 +11,8 @@ import { withCrossReferences } from './cross-references.ts';
 import { withSignsInText } from './formulas/signs-in-text.ts';
 import { linkLook } from './link-look.ts';
 import { headingLooks, tableLook } from './looks.ts';
-import { isCounted, noteCounting } from './note-numbers.ts';
-import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
+import { isCounted, noteCounting } from './notes/note-numbers.ts';
+import { noteLooks, noteParagraph } from './notes/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
 
 export { blocksInPlace } from './exact/exact-blocks.ts';

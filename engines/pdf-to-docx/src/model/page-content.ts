@@ -386,9 +386,8 @@ export interface DocumentInfo {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
-  /** The program that the document was written with. */
+  /** The program that the document was written with, and the one that made the PDF of it. */
   readonly creator: string;
-  /** The program that made the PDF of it. */
   readonly producer: string;
   readonly language: string;
 }

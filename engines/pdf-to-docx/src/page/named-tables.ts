@@ -4,7 +4,7 @@ import { isBlank } from '../model/characters.ts';
 import { holdsCenter } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { LineBuilder } from '../text/lines.ts';
-import type { GridContent } from './evidence/filled-grids.ts';
+import type { GridContent } from './evidence/grids/filled-grids.ts';
 import { hasRowsInOrder } from './evidence/reading-order.ts';
 import { claimedContent, sortTagged } from './evidence/tagged-content.ts';
 import { tablePaths } from './tables/table-paths.ts';

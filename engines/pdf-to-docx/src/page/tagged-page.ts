@@ -6,7 +6,7 @@ import type { PageDraft, PageFacts } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { LineBuilder, pathsOf } from '../text/lines.ts';
 import { withLeaders } from '../text/paragraphs.ts';
-import { findTaggedGrids } from './evidence/page-grids.ts';
+import { findTaggedGrids } from './evidence/grids/page-grids.ts';
 import { isInReadingOrder, sunkenLines } from './evidence/reading-order.ts';
 import { splitLines } from './evidence/split-lines.ts';
 import { claimedContent, isTreeSound, sortTagged } from './evidence/tagged-content.ts';

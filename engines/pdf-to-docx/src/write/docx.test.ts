@@ -202,38 +202,6 @@ it('gives a picture that is lower than text a style whose lines are no higher th
   expect(write([paragraph('Plain')]).parts['word/styles.xml']).not.toContain('LowPicture');
 });
 
-it('writes notes with the marks that lead to them', () => {
-  const facts = write([with_(run('text'), { kind: 'note', note: 0, mark: '1', style: textStyle() })], {
-    notes: [{ kind: 'footnote', isCounted: true, mark: '1', blocks: [paragraph('The note.')] }],
-  });
-  expect(facts.paragraphs[0]?.text).toBe('text[1]');
-  expect(facts.notes).toEqual(['The note.']);
-  expect(facts.parts['word/settings.xml']).toContain('<w:footnotePr>');
-});
-
-it('counts notes as the pages do, and keeps marks that are not counted', () => {
-  const note = (kind: 'footnote' | 'endnote', mark: string, isCounted = true) => ({
-    kind,
-    mark,
-    isCounted,
-    blocks: [paragraph('The note.')],
-  });
-  const { parts } = write([with_({ kind: 'note', note: 0, mark: '*', style: textStyle() })], {
-    notes: [note('footnote', '*', false), note('footnote', '1'), note('endnote', '1')],
-    noteCounting: {
-      footnote: { format: 'decimal', isByPage: true },
-      endnote: { format: 'decimal', isByPage: false },
-    },
-  });
-  expect(parts['word/document.xml']).toContain(
-    '<w:footnotePr><w:numRestart w:val="eachPage"/></w:footnotePr><w:endnotePr><w:numFmt w:val="decimal"/></w:endnotePr>',
-  );
-  expect(parts['word/document.xml']).toMatch(
-    /<w:footnoteReference w:customMarkFollows="1" w:id="1"\/><w:t[^>]*>\*<\/w:t>/,
-  );
-  expect(parts['word/footnotes.xml']).toContain('<w:t>*</w:t>');
-});
-
 it('takes the look of the document’s own body text and headings into the styles', () => {
   const look = { keepsWithNext: true, style: textStyle({ size: 16, isBold: true }) };
   const styles = write([], { headings: [undefined, look], body: textStyle({ font: 'Georgia' }), language: 'de-DE' })

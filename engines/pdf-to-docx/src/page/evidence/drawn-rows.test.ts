@@ -3,7 +3,7 @@ import { horizontal, vertical } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
 import { withDrawnRows } from './drawn-rows.ts';
 import { findPageRules } from './find-page-rules.ts';
-import { findRuledGrids } from './ruled-grids.ts';
+import { findRuledGrids } from './grids/ruled-grids.ts';
 
 const frame = [100, 120, 160].map((y) => horizontal(50, 250, y));
 /** Upright rules drawn row by row. */

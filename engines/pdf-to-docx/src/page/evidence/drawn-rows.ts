@@ -5,8 +5,8 @@ import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { CELL_GAP, GUTTER } from '../../text/tolerances.ts';
 import { MAX_FACES } from '../limits.ts';
+import { gridOf, type RuledCell, type RuledGrid } from './grids/ruled-grids.ts';
 import type { Edge, PageRules } from './page-rules.ts';
-import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 
 /** Points. A row is no lower: shorter pieces of a rule are its dashes. */
 const MIN_ROW = 6;

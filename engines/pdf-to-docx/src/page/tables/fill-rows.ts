@@ -8,8 +8,8 @@ import { MAX_PARTS } from '../../text/limits.ts';
 import { joinedLines } from '../../text/lines.ts';
 import { groupParagraphs } from '../../text/paragraphs.ts';
 import { NEXT_TO, OFF_BASELINE, SAME_LINE } from '../../text/tolerances.ts';
+import { bordersOf } from '../evidence/grids/ruled-grids.ts';
 import type { Edge } from '../evidence/page-rules.ts';
-import { bordersOf } from '../evidence/ruled-grids.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
 

@@ -4,9 +4,9 @@ import { lineText } from '../../model/text.ts';
 import { box, filled, grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../../text/lines.ts';
-import { fillGrids } from '../evidence/filled-grids.ts';
 import { findPageRules } from '../evidence/find-page-rules.ts';
-import { findRuledGrids } from '../evidence/ruled-grids.ts';
+import { fillGrids } from '../evidence/grids/filled-grids.ts';
+import { findRuledGrids } from '../evidence/grids/ruled-grids.ts';
 import { ruledTable } from './ruled-tables.ts';
 
 const PAGE = box(0, 0, 400, 600);

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { LineBuilder } from '../../text/lines.ts';
-import type { GridContent } from '../evidence/filled-grids.ts';
+import type { GridContent } from '../evidence/grids/filled-grids.ts';
 import { cellFrame, cellParagraphs } from './cell-paragraphs.ts';
 import { runFromRight } from './content-order/row-direction.ts';
 

@@ -7,8 +7,8 @@ import type { Line } from '../../model/text.ts';
 import { joinedLines, linesRunFromRight } from '../../text/lines.ts';
 import { groupParagraphs } from '../../text/paragraphs.ts';
 import { CELL_GAP, USUAL_PITCH } from '../../text/tolerances.ts';
+import { bordersOf, shadingOf } from '../evidence/grids/ruled-grids.ts';
 import type { Edge, PageRules } from '../evidence/page-rules.ts';
-import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,

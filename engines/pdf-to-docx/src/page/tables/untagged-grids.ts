@@ -2,7 +2,7 @@ import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, intersection } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import type { GridContent } from '../evidence/filled-grids.ts';
+import type { GridContent } from '../evidence/grids/filled-grids.ts';
 
 /** Characters of a grid that is a table. */
 const MIN_HELD = 4;

@@ -2,8 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
+import { places } from '../../evidence/grids/ruled-grids.ts';
 import type { PageRules } from '../../evidence/page-rules.ts';
-import { places } from '../../evidence/ruled-grids.ts';
 import { MAX_MARGIN } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
 

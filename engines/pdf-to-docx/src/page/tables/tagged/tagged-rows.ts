@@ -3,8 +3,8 @@ import type { CellBorders } from '../../../model/document/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
+import { bordersOf, places, shadingOf } from '../../evidence/grids/ruled-grids.ts';
 import type { PageRules, Shade } from '../../evidence/page-rules.ts';
-import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
 import { EMPTY_CELL } from '../../tolerances.ts';
 

@@ -1,9 +1,9 @@
-import type { Border, CellBorders } from '../../model/document/document.ts';
-import type { Box } from '../../model/geometry.ts';
-import { ROUNDING, SAME_PLACE } from '../../model/measures.ts';
-import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
-import { MAX_FACES } from '../limits.ts';
-import type { Edge, PageRules } from './page-rules.ts';
+import type { Border, CellBorders } from '../../../model/document/document.ts';
+import type { Box } from '../../../model/geometry.ts';
+import { ROUNDING, SAME_PLACE } from '../../../model/measures.ts';
+import { CELL_GAP, TOUCH } from '../../../text/tolerances.ts';
+import { MAX_FACES } from '../../limits.ts';
+import type { Edge, PageRules } from '../page-rules.ts';
 
 /** Points. The width of a rule that has none. */
 const HAIRLINE = 0.5;

@@ -1,9 +1,9 @@
-import { isBlank } from '../../model/characters.ts';
-import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { withDrawnRows } from './drawn-rows.ts';
+import { isBlank } from '../../../model/characters.ts';
+import type { Glyph, PageContent } from '../../../model/page-content.ts';
+import { withDrawnRows } from '../drawn-rows.ts';
+import { findPageRules } from '../find-page-rules.ts';
+import type { PageRules } from '../page-rules.ts';
 import { fillGrids, type GridContent } from './filled-grids.ts';
-import { findPageRules } from './find-page-rules.ts';
-import type { PageRules } from './page-rules.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { withShadedColumns } from './shade-columns.ts';
 import { withShadeGrids } from './shade-grids.ts';

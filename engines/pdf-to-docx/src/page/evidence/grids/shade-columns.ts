@@ -1,10 +1,10 @@
-import { byPlace } from '../../model/blocks/by-place.ts';
-import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCenter } from '../../model/geometry.ts';
-import { ROUNDING } from '../../model/measures.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP } from '../../text/tolerances.ts';
-import type { Edge, PageRules } from './page-rules.ts';
+import { byPlace } from '../../../model/blocks/by-place.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { type Box, holdsCenter } from '../../../model/geometry.ts';
+import { ROUNDING } from '../../../model/measures.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { CELL_GAP } from '../../../text/tolerances.ts';
+import type { Edge, PageRules } from '../page-rules.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 
 /** Points. A column is no narrower, and begins no nearer to the side of another. */

@@ -1,9 +1,9 @@
-import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCenter } from '../../model/geometry.ts';
-import { ROUNDING } from '../../model/measures.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { LETTER_HEIGHT } from '../../text/tolerances.ts';
-import { MAX_FACES } from '../limits.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { type Box, holdsCenter } from '../../../model/geometry.ts';
+import { ROUNDING } from '../../../model/measures.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { LETTER_HEIGHT } from '../../../text/tolerances.ts';
+import { MAX_FACES } from '../../limits.ts';
 
 /**
  * What areas in rows and columns leave between them, parted where the columns and rows of the others meet and no text is across:

@@ -1,9 +1,9 @@
-import { isBlank } from '../../model/characters.ts';
-import { type Box, holds } from '../../model/geometry.ts';
-import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { TOUCH } from '../../text/tolerances.ts';
-import { withWholeWords } from './cut-words.ts';
-import type { Shade } from './page-rules.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { type Box, holds } from '../../../model/geometry.ts';
+import type { Glyph, PathShape } from '../../../model/page-content.ts';
+import { TOUCH } from '../../../text/tolerances.ts';
+import { withWholeWords } from '../cut-words.ts';
+import type { Shade } from '../page-rules.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 
 /** Share of the page that one cell may fill: a larger one is its background. */

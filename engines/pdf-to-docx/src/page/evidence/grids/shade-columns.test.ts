@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { box, filled, grid } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
-import { findPageRules } from './find-page-rules.ts';
+import { box, filled, grid } from '../../../testing/hand-made-page.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
+import { findPageRules } from '../find-page-rules.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { withShadedColumns } from './shade-columns.ts';
 

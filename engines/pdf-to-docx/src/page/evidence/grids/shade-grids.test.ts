@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { box, filled, grid } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
-import { findPageRules } from './find-page-rules.ts';
+import { box, filled, grid } from '../../../testing/hand-made-page.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
+import { findPageRules } from '../find-page-rules.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { withShadeGrids } from './shade-grids.ts';
 

@@ -1,11 +1,11 @@
-import { byPlace } from '../../model/blocks/by-place.ts';
-import { isBlank } from '../../model/characters.ts';
-import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
-import { SAME_PLACE } from '../../model/measures.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP } from '../../text/tolerances.ts';
-import { MAX_SHADES } from '../limits.ts';
-import type { Edge, PageRules } from './page-rules.ts';
+import { byPlace } from '../../../model/blocks/by-place.ts';
+import { isBlank } from '../../../model/characters.ts';
+import { area, type Box, holdsCenter, intersection, union } from '../../../model/geometry.ts';
+import { SAME_PLACE } from '../../../model/measures.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { CELL_GAP } from '../../../text/tolerances.ts';
+import { MAX_SHADES } from '../../limits.ts';
+import type { Edge, PageRules } from '../page-rules.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import { holesBetween } from './shade-holes.ts';
 

@@ -1,4 +1,4 @@
-import type { Note, NoteCounting } from '../model/document/document.ts';
+import type { Note, NoteCounting } from '../../model/document/document.ts';
 
 /** What the marks of notes say of how they are counted. */
 interface Marked {

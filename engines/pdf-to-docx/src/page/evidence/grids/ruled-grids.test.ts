@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { box, filled, grid, horizontal, vertical } from '../../testing/hand-made-page.ts';
-import { findPageRules } from './find-page-rules.ts';
+import { box, filled, grid, horizontal, vertical } from '../../../testing/hand-made-page.ts';
+import { findPageRules } from '../find-page-rules.ts';
 import { bordersOf, findRuledGrids, shadingOf } from './ruled-grids.ts';
 
 const find = (...shapes: Parameters<typeof findPageRules>[0]) => findRuledGrids(findPageRules(shapes));
