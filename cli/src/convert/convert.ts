@@ -14,8 +14,9 @@ import {
   type TargetFormat,
   targetNames,
 } from '@verso/contracts';
-import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
+import type { ConvertResult, DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
+import { LOST_TEXT, lacksAllText } from '@verso/worker/lost-text';
 import { isProvable } from '@verso/worker/proof-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
 import { toFlag } from './flags.ts';
@@ -151,7 +152,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
       : made;
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
-    await requireInert(result.docx);
+    await requireSound(result);
     await write(given.output, result.docx);
     const messages = [...original.messages, ...result.messages];
     if (!given.quiet) printMessages(messages);
@@ -184,10 +185,11 @@ async function originalIn(
   });
 }
 
-/** The result of a conversion, once another reader has seen that it does nothing but show what is in it. */
-async function requireInert(docx: Uint8Array): Promise<void> {
+/** Throws where another reader sees that a result would do more than show what is in it, or that the text is not in it. */
+async function requireSound(result: Pick<ConvertResult, 'docx' | 'characters' | 'messages'>): Promise<void> {
   const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
-  const { reach } = await inFolder(docx, inspectMadeDocx);
+  const { reach, letters } = await inFolder(result.docx, inspectMadeDocx);
+  if (lacksAllText(result, letters)) throw new CommandError(`convert: ${LOST_TEXT} [too_complex]`, BAD_INPUT);
   if (reach.length === 0) return;
   const why = 'The result contains active content, so it was not written.';
   throw new CommandError(`convert: ${why} [internal]\n${reach.join(', ')}`, SOFTWARE);

@@ -9,6 +9,7 @@ import { COMPARING, PRINTING, type ProofEngines, proveDocx } from '../proof/prov
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
+import { FEW_LETTERS, lacksAllText } from './lost-text.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
@@ -73,8 +74,7 @@ async function toDocx(
       throw cause instanceof ConversionError && BROKEN.includes(cause.reason) ? unreadable(cause) : cause;
     });
   requireInert(written.reach);
-  if (isBlank(result.characters.kept, written.characters) && !result.messages.some(({ code }) => PICTURED.test(code)))
-    throw lostText();
+  if (lacksAllText(result, written.characters)) throw lostText();
   return result;
 }
 
@@ -112,18 +112,9 @@ function requireRecognition(options: ConversionOptions, installed: readonly stri
 
 /** What readers say of a file that they cannot read. */
 const BROKEN: readonly ConversionError['reason'][] = ['corrupt', 'unsupported'];
-/** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
-const PICTURED = /^page_(?!recognized$)/;
-/** So few letters are no proof of a loss: they may be in a head or a picture. */
-const FEW_LETTERS = 20;
 
 /** Real documents keep nine tenths and more; but what a document hides counts in the source, too. */
 const LEAST_KEPT = 0.25;
-
-/** Whether nothing is left of a text that was there. */
-function isBlank(source: number, result: number): boolean {
-  return source > FEW_LETTERS && result === 0;
-}
 
 async function toPdf(
   request: ConversionRequest,

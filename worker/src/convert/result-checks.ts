@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { ConversionError } from '../engine/conversion-error.ts';
+import { LOST_TEXT } from './lost-text.ts';
 
 /** A result that lacks text. The same document would lose it again, so this is a reason of the document: there is no second attempt. */
 export function lostText(): ConversionError {
-  return new ConversionError(
-    'too_complex',
-    'The result has lost the text of the document, so it is not handed out. Save the document anew with the program that made it, and convert that.',
-  );
+  return new ConversionError('too_complex', LOST_TEXT);
 }
 
 /** A result that its reader cannot read. */

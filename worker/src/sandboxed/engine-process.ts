@@ -85,7 +85,7 @@ async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<
 
 async function inspectResult({ input }: Task<'inspect-docx'>): Promise<SentAnswer<'inspect-docx'>> {
   const { letters, reach } = await inspectMadeDocx(input);
-  return { characters: letters.total, reach };
+  return { characters: letters, reach };
 }
 
 async function admit(task: Task<'admit-docx'>): Promise<SentAnswer<'admit-docx'>> {

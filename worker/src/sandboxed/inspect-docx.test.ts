@@ -50,3 +50,19 @@ it('finds everything in a result that reaches outside or would run', async () =>
   ] as const;
   for (const [found, expected] of cases) expect(found).toEqual(expected);
 });
+
+it('counts the letters of headers, footers, notes and comments, too', async () => {
+  const path = join(folder, 'header.docx');
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const part = (root: string, text: string) =>
+    `<w:${root} xmlns:w="${main}"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${root}>`;
+  const typed = ['hdr header', 'ftr footer'].map((names) => names.split(' ') as [string, string]);
+  await makeDocx(path, {
+    'word/document.xml': documentXml(''),
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${typed
+      .map(([, name]) => `<Relationship Id="${name}" Type="${OFFICE}/${name}" Target="${name}1.xml"/>`)
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(typed.map(([root, name]) => [`word/${name}1.xml`, part(root, name)])),
+  });
+  expect((await inspectMadeDocx(path)).letters).toBe('headerfooter'.length);
+});

@@ -47,6 +47,8 @@ export interface ContentContext {
   readonly traits: DocumentTraits;
   /** What a first reading of this part has found. */
   readonly known?: ContentFindings;
+  /** Whether it is the main part, which alone has its text in one place. */
+  readonly isMain?: boolean;
 }
 
 /**
@@ -63,6 +65,7 @@ export class ContentEditor implements PartEditor {
   readonly #repairs: Repairs;
   readonly #notes: GateNotes;
   readonly #letters: Letters | null;
+  readonly #isMain: boolean;
   readonly #known: Map<number, string>;
   /** The alternatives around, each by a number of its own. */
   readonly #alternatives: number[] = [];
@@ -82,7 +85,12 @@ export class ContentEditor implements PartEditor {
   /** The end of the text that has been read, without white space. */
   #before = '';
 
-  constructor(notes: GateNotes, letters: Letters | null, { targets = NO_TARGETS, traits, known }: ContentContext) {
+  constructor(
+    notes: GateNotes,
+    letters: Letters | null,
+    { targets = NO_TARGETS, traits, known, isMain = false }: ContentContext,
+  ) {
+    this.#isMain = isMain;
     this.#notes = notes;
     this.#letters = letters;
     this.#references = new References(targets);
@@ -235,9 +243,8 @@ export class ContentEditor implements PartEditor {
     this.#before = (this.#before + text.replace(UNSEEN, '')).slice(-PLACE_LETTERS);
   }
 
-  /** Only the main part, whose letters are counted, has its text in one place. */
   #place(kind: NoteKind): void {
-    if (this.#letters !== null) this.#notes.place(kind, this.#before);
+    if (this.#isMain) this.#notes.place(kind, this.#before);
   }
 
   /** A field that is whole in one element (17.16.19). */

@@ -29,6 +29,8 @@ export interface DocxFacts {
   readonly mainPart: string;
   /** Of the body's text, as the pages show it: what is deleted or written twice for old readers apart. */
   readonly letters: Letters;
+  /** Of its headers, footers, notes and comments. */
+  readonly lettersBeside: Letters;
   /** What LibreOffice does not get of it. */
   readonly messages: readonly DocxMessage[];
   /** What it would do in a word processor beside being read. */
@@ -125,7 +127,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   const main = [...archive.entries.keys()].find((name) => name.toLowerCase() === mainPart.toLowerCase());
   if (main === undefined) throw damaged(`no part ${mainPart}`);
   const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
-  const letters = new Letters();
+  const [letters, lettersBeside] = [new Letters(), new Letters()];
   const traits = new DocumentTraits();
   const refined: [name: string, editor: ContentEditor, rewrite: Rewrite][] = [];
   let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
@@ -133,7 +135,8 @@ async function readDocument(archive: Archive): Promise<Findings> {
     if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
     const targets = targetsOf(relations, name);
-    const editor = new ContentEditor(notes, name === main ? letters : null, { targets, traits });
+    const isMain = name === main;
+    const editor = new ContentEditor(notes, isMain ? letters : lettersBeside, { targets, traits, isMain });
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
       const known = editor.found();
@@ -154,7 +157,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   // What a part needs may be in another one.
   for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
-  const facts = { mainPart: main, letters, messages: notes.messages(), activity: relations.activity };
+  const facts = { mainPart: main, letters, lettersBeside, messages: notes.messages(), activity: relations.activity };
   return { facts, rewrites, dropped, isRefinedOnly };
 }
 
