@@ -53,4 +53,11 @@ describe('asLines', () => {
     const [glyph] = asLines(pageContent({ glyphs: [turned('、', 100, 50, true)] })).glyphs;
     expect([glyph?.box.y0, glyph?.box.y1]).toEqual([45, 55]);
   });
+
+  it('keeps stops in their column whose box is half as wide, on one side of the origin', () => {
+    const column = [...'雨の夜、灯。'].map((text, i) => turned(text, 100 + 10 * i, 50, true));
+    const narrow = column.map((one) => (/[、。]/.test(one.text) ? { ...one, box: { ...one.box, y1: one.y } } : one));
+    const { glyphs: laid } = asLines(pageContent({ glyphs: narrow }));
+    expect(new LineBuilder(pageContent(), new Set()).lines(laid).map(lineText)).toEqual(['雨の夜、灯。']);
+  });
 });

@@ -1,5 +1,5 @@
 import { isBlank } from '../../model/characters.ts';
-import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
+import type { FontFace, Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
 import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../../text/format.ts';
 import { verticalColumns } from '../../text/lines.ts';
 import { OFF_BASELINE } from '../../text/tolerances.ts';
@@ -33,17 +33,28 @@ export function asLines(turned: PageContent): PageContent {
     styles.set(style, known);
     return known;
   };
+  const vertical = verticalFonts(turned.glyphs);
   const laid = (glyph: Glyph): Glyph => {
     if (glyph.style.angle !== TURNED) return glyph;
     const { style } = glyph;
     const { size } = style;
     // Boxes are those of lines, of whatever height the font asks for: a column's characters are as high as they are wide. Where they
     // are none of a vertical font they have their origin on the left; else it is in the middle.
-    const isOnLeft = Math.abs(glyph.y - glyph.box.y1) <= OFF_BASELINE * size;
     const x0 = glyph.x - IDEOGRAPH_ASCENT * size;
-    const y0 = glyph.y - (isOnLeft ? size : size / 2);
+    const y0 = glyph.y - (vertical.has(style.font) ? size / 2 : size);
     const box = { x0, y0, x1: x0 + size, y1: y0 + size };
     return { ...glyph, x: x0, y: y0 + IDEOGRAPH_ASCENT * size, box, style: level(style) };
   };
   return { ...turned, glyphs: turned.glyphs.map(laid) };
+}
+
+/** The fonts of turned characters most of which have their origin in the middle: that of a lone narrow sign tells nothing. */
+function verticalFonts(glyphs: readonly Glyph[]): ReadonlySet<FontFace> {
+  const balance = new Map<FontFace, number>();
+  for (const { box, style, y } of glyphs) {
+    if (style.angle !== TURNED) continue;
+    const isOnLeft = Math.abs(y - box.y1) <= OFF_BASELINE * style.size;
+    balance.set(style.font, (balance.get(style.font) ?? 0) + (isOnLeft ? -1 : 1));
+  }
+  return new Set([...balance].flatMap(([font, more]) => (more > 0 ? [font] : [])));
 }

@@ -15,6 +15,14 @@ describe('verticalColumns', () => {
     expect(texts([...column('蜀道难', 300), ...column('噫吁嚱', 280)])).toEqual(['蜀道难', '噫吁嚱']);
   });
 
+  it('keeps stops in their column whose box is half as wide, on one side of the origin', () => {
+    const ideographs = column('雨の夜、灯。', 300).map((glyph) => {
+      const { x, box } = glyph;
+      return { ...glyph, box: { ...box, x0: /[、。]/.test(glyph.text) ? x : x - 5, x1: x + 5 } };
+    });
+    expect(texts(ideographs)).toEqual(['雨の夜、灯。']);
+  });
+
   it('leaves lines that run to the right, in any order of their characters', () => {
     const wide = [100, 111].flatMap((y) => glyphs('春夏秋冬東西南北', 50, y, glyphStyle(), { advance: 10 }));
     expect(texts(wide.sort((a, b) => a.x - b.x || a.y - b.y))).toEqual([]);

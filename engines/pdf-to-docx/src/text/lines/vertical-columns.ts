@@ -51,9 +51,9 @@ const middle = ({ box }: Glyph) => (box.x0 + box.x1) / 2;
 function leadsDown(a: Glyph, b: Glyph): boolean {
   const { size } = a.style;
   const advance = b.y - a.y;
-  return (
-    advance > LETTER_HEIGHT * size && advance < CLOSE_PITCH * size && Math.abs(middle(a) - middle(b)) < SAME_LINE * size
-  );
+  // Boxes of stops and small signs are half as wide in some vertical fonts, on one side of the column: their origins are in its middle.
+  const isBelow = Math.abs(middle(a) - middle(b)) < SAME_LINE * size || Math.abs(a.x - b.x) < SAME_LINE * size;
+  return advance > LETTER_HEIGHT * size && advance < CLOSE_PITCH * size && isBelow;
 }
 
 const leadsAcross = (a: Glyph, b: Glyph) => Math.abs(b.y - a.y) < SAME_LINE * a.style.size;
