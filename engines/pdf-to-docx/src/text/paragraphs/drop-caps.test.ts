@@ -67,3 +67,20 @@ it('reads one below other text as the start of a paragraph of its own', () => {
     ['Drop the base of', 'the music that we', 'all listen to when', 'we dance in the clubs'],
   ]);
 });
+
+it('knows one that is on no baseline of the lines that make room for it', () => {
+  const rows = ['verything', 'was quiet', 'that night', 'in the port'].map((text, i) =>
+    glyphs(text, 90, 100 + 12 * i, TEXT),
+  );
+  const cap = glyphs('E', 50, 141, glyphStyle({ size: 50 }));
+  const below = glyphs('and nobody came to the town', 50, 148, TEXT);
+  const { glyphs: placed } = withDropCaps(pageContent({ glyphs: [...cap, ...rows.flat(), ...below] }));
+  expect(placed[0]).toMatchObject({ text: 'E', y: 100 });
+  const higher = rows
+    .flat()
+    .map((glyph) =>
+      glyph.y === 100 ? { ...glyph, x: glyph.x - 40, box: { ...glyph.box, x0: glyph.box.x0 - 40 } } : glyph,
+    );
+  const { glyphs: left } = withDropCaps(pageContent({ glyphs: [...cap, ...higher, ...below] }));
+  expect(left[0]?.y).not.toBe(100);
+});

@@ -10,6 +10,9 @@ const MAX_LETTERS = 2;
 /** Over the size: how high capitals are in most fonts. */
 const CAPITAL_HEIGHT = 0.7;
 
+/** Em. Lines that make room for a letter begin no farther apart. */
+const AT_ONE_PLACE = 0.2;
+
 /** Large letters of a page that may be initials. */
 const MAX_CAPS = 60;
 
@@ -62,24 +65,52 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
   const { size } = last.style;
   // How far the head of a line is below that of the letter; what is above is of the paragraph before.
   const below = ({ y, style }: Glyph) => y - CAPITAL_HEIGHT * style.size - (last.y - CAPITAL_HEIGHT * size);
-  const beside = glyphs.filter(
+  const starts = startsBeside(cap, glyphs);
+  const level = starts.filter((glyph) => below(glyph) >= -LETTER_HEIGHT * glyph.style.size);
+  const first = level[0];
+  const foot = level.at(-1);
+  if (!first || !foot || level.length < 2) return undefined;
+  const text = first.style.size;
+  const isOnFoot = Math.abs(foot.y - last.y) <= SAME_LINE * text;
+  if (isOnFoot && below(first) <= LETTER_HEIGHT * text) return first;
+  return firstLineMadeRoom(last, starts);
+}
+
+/**
+ * The first of the lines that make room for a drop cap which is on none of their baselines: they begin at one place, nothing is before
+ * them, and they are as high together as the letter's line.
+ */
+function firstLineMadeRoom(cap: Glyph, starts: readonly Glyph[]): Glyph | undefined {
+  const [first, second] = starts;
+  const foot = starts.at(-1);
+  if (!first || !second || !foot) return undefined;
+  const text = first.style.size;
+  const isEven = starts.every(
+    ({ box, style }) => style.size === text && Math.abs(box.x0 - first.box.x0) <= AT_ONE_PLACE * text,
+  );
+  const pitch = second.y - first.y;
+  const isAround = cap.y - foot.y < pitch && Math.abs(foot.y - first.y + pitch - cap.style.size) < pitch;
+  return isEven && isAround ? first : undefined;
+}
+
+/** The first letters of the lines beside a drop cap's box, from top to bottom; a line that something is before has none. */
+function startsBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph[] {
+  const last = cap.at(-1)!;
+  const { size } = last.style;
+  const { x0 } = cap[0]!.box;
+  const near = glyphs.filter(
     (glyph) =>
       glyph.style.size * CLOSE_PITCH <= size &&
-      below(glyph) >= -LETTER_HEIGHT * glyph.style.size &&
+      glyph.y > last.y - size &&
       glyph.y <= last.y + SAME_LINE * glyph.style.size &&
-      glyph.box.x0 >= last.box.x1 - 1 &&
+      glyph.box.x1 > x0 &&
       glyph.box.x0 - last.box.x1 <= NEXT_TO * glyph.style.size,
   );
   const starts: Glyph[] = [];
-  for (const glyph of beside.sort((a, b) => a.y - b.y || a.x - b.x)) {
+  for (const glyph of near.sort((a, b) => a.y - b.y || a.x - b.x)) {
     if (starts.length === 0 || glyph.y - starts.at(-1)!.y > glyph.style.size / 2) starts.push(glyph);
   }
-  const [first] = starts;
-  const foot = starts.at(-1);
-  if (!first || !foot || starts.length < 2) return undefined;
-  const text = first.style.size;
-  const isOnFoot = Math.abs(foot.y - last.y) <= SAME_LINE * text;
-  return isOnFoot && below(first) <= LETTER_HEIGHT * text ? first : undefined;
+  return starts.filter(({ box }) => box.x0 >= last.box.x1 - 1);
 }
 
 /** The drop cap that a paragraph begins with. */
@@ -118,8 +149,14 @@ function linesBeside(first: Line | undefined, below: readonly Line[]): number {
   const [span, next] = first?.spans ?? [];
   if (!first || !span || !next || !beginsWithCap(first)) return 0;
   const foot = first.baseline + CAPITAL_HEIGHT * (span.style.size - next.style.size) + SAME_LINE * next.style.size;
-  const end = below.findIndex(
-    ({ spans, baseline }) => baseline > foot || Math.abs((spans[0]?.x0 ?? 0) - next.x0) > next.style.size,
-  );
+  const isBeside = ({ spans }: Line) => Math.abs((spans[0]?.x0 ?? 0) - next.x0) <= next.style.size;
+  const end = below.findIndex((line) => line.baseline > foot || !isBeside(line));
+  // The room for a letter ends where lines begin below it; it may be as high as the letter's line.
+  const room = below.findIndex((line) => !isBeside(line));
+  const isRoom =
+    room > end &&
+    below[room]!.box.x0 < next.x0 &&
+    below[room - 1]!.baseline < first.baseline + span.style.size - next.style.size;
+  if (isRoom) return room;
   return end < 0 ? below.length : end;
 }
