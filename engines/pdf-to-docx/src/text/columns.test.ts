@@ -95,6 +95,17 @@ describe('findBands', () => {
     ]);
   });
 
+  it('parts one side of a gutter again below a heading over both of its columns', () => {
+    const heading = { box: box(220, 98, 500, 110), size: 12 };
+    const under = [...column(220, 370, 118, 18), ...column(390, 550, 118, 17)];
+    const [band] = findBands([...column(50, 200, 100, 20), heading, ...under], PAGE);
+    expect(band?.columns).toEqual([
+      { x0: 50, x1: 200 },
+      { x0: 220, x1: 370 },
+      { x0: 390, x1: 550 },
+    ]);
+  });
+
   it('has no bands on an empty page', () => {
     expect(findBands([], PAGE)).toEqual([]);
   });

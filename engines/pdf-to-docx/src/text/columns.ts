@@ -87,13 +87,18 @@ function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[
   return left.filter(isBetween);
 }
 
-/** The columns of one side of a gutter: the side itself, or what a further gutter through all of it makes. */
+/**
+ * The columns of one side of a gutter: the side itself, or what a further gutter makes through all of it, but for headings at its head that
+ * go over both.
+ */
 function columnsOf(parts: readonly Part[]): { x0: number; x1: number }[] {
   const gutter = bestGutter(parts);
   if (gutter) {
     const left = parts.filter((part) => part.box.x1 <= gutter.x + 1);
     const right = parts.filter((part) => part.box.x0 >= gutter.x - 1);
-    if (left.length + right.length === parts.length) return [...columnsOf(left), ...columnsOf(right)];
+    const over = parts.filter((part) => !left.includes(part) && !right.includes(part));
+    if (over.every(({ box }) => box.y1 <= gutter.from + SAME_LINE * median(parts.map(({ size }) => size))))
+      return [...columnsOf(left), ...columnsOf(right)];
   }
   const begun = begunColumn(parts);
   return begun ? [...columnsOf(begun.before), extent(begun.column)] : [extent(parts)];

@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Block, Paragraph, Section } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
@@ -50,6 +51,8 @@ export class SectionComposer {
   readonly #columns: readonly Frame[];
   readonly #composer: Composer;
   readonly #blocks: readonly FlowBlock[];
+  /** What goes over several columns that others are before, by page. */
+  readonly #headlines: ReadonlyMap<number, Box>;
   readonly #frameOf: (line: Line) => Frame;
 
   constructor(group: PageGroup, columns: readonly Frame[], composer: Composer, blocks: readonly FlowBlock[]) {
@@ -59,6 +62,9 @@ export class SectionComposer {
     const [column] = columns;
     this.#blocks =
       columns.length === 1 && column ? placeSideBySide(blocks, column.x1, (block) => composer.top(block)) : blocks;
+    this.#headlines = new Map(
+      this.#blocks.flatMap((block) => (this.#isHeadline(block) ? [[block.page, block.box]] : [])),
+    );
     this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)]!);
   }
 
@@ -195,7 +201,7 @@ export class SectionComposer {
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
       const isTable = block.kind === 'table';
-      const isUneven = result.length === 0 && lead.isUneven;
+      const isUneven = result.length === 0 ? lead.isUneven : isNewColumn && this.#isUnderHeadline(block, at);
       const room = roomAtTop({ what, gap, isUneven, isTable });
       if (room === undefined && !isTable && (isNewPage || isNewColumn) && flowsOn) atTop.add(result.length);
       pending = this.#place(block, { area, what, room, pending, isSamePage: page === block.page }, result);
@@ -270,7 +276,23 @@ export class SectionComposer {
     return lowTops.get(number) ?? Math.max(top, ...(page?.header ?? []).map((line) => line.box.y1));
   }
 
+  /** Whether a block goes over columns after the one that it begins in, which others are before. */
+  #isHeadline({ kind, box }: FlowBlock): boolean {
+    const column = this.#columnOf(box);
+    return kind === 'text' && column > 0 && box.x1 > (this.#columns[column + 1]?.x0 ?? Infinity) + SAME_PLACE;
+  }
+
+  /** Whether a headline of another column on a block's page goes over the one that the block is in. */
+  #isUnderHeadline({ page }: FlowBlock, column: number): boolean {
+    const headline = this.#headlines.get(page);
+    const { x0 } = this.#columns[column]!;
+    return headline !== undefined && headline.x0 + SAME_PLACE < x0 && x0 < headline.x1;
+  }
+
+  /** The column that a box is in: where it begins in one that others are before, it may go over several. */
   #columnOf(box: Box): number {
+    const begun = this.#columns.findIndex(({ x0 }, i) => i > 0 && areNear(box.x0, x0, SAME_PLACE));
+    if (begun > 0) return begun;
     const x = (box.x0 + box.x1) / 2;
     let best = 0;
     this.#columns.forEach((column, i) => {

@@ -82,6 +82,20 @@ describe('composeSections', () => {
     ]);
   });
 
+  it('keeps a headline over some of the columns in the first of them', () => {
+    const at = (x: number, y: number, count: number) =>
+      Array.from({ length: count }, (_, i) => glyphs('Some words of it all go on', x, y + 12 * i)).flat();
+    const headline = glyphs('The mill and its river today', 220, 104, glyphStyle({ size: 14 }));
+    const { sections } = compose([
+      { width: 600, glyphs: [...at(60, 100, 20), ...headline, ...at(220, 124, 17), ...at(380, 124, 16)] },
+    ]);
+    expect(sections.map((section) => section.columns.widths.length)).toEqual([3]);
+    const texts = ((sections[0]?.blocks ?? []) as readonly Paragraph[]).map(({ inlines }) =>
+      inlines.map((inline) => ('text' in inline ? inline.text : '')).join(''),
+    );
+    expect(texts.indexOf('The mill and its river today')).toBe(1);
+  });
+
   it('puts columns in a continuous section of their own', () => {
     const column = (x: number) =>
       Array.from({ length: 12 }, (_, i) => glyphs('A line of a column here', x, 200 + 12 * i)).flat();

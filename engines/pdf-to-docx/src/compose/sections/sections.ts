@@ -1,9 +1,11 @@
 import type { Band, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Section } from '../../model/document/document.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { SAME_PLACE } from '../../model/measures.ts';
 import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';
 import { composeHeaders } from '../headers/headers.ts';
@@ -169,9 +171,10 @@ function bandAt(bands: readonly Band[], box: Box): Band | undefined {
 
 /**
  * Whether a block is in one of a band's columns; what hangs over the gutter reaches no text of the next, and pictures go over the
- * outer edges.
+ * outer edges. A headline over some of the columns that others are before is in the first of them.
  */
 const fits = (box: Box, { columns }: Band, isPicture: boolean) =>
+  (!isPicture && columns.slice(1).some(({ x0 }) => areNear(box.x0, x0, SAME_PLACE))) ||
   columns.some((column, i) => {
     const start = isPicture && i === 0 ? -Infinity : column.x0 - 4;
     const end = Math.max(column.x1, (columns[i + 1]?.x0 ?? Infinity) - 2);

@@ -41,7 +41,9 @@ export function orderBlocks(
       const edge = i === columns.length - 1 ? Infinity : (column.x1 + columns[i + 1]!.x0) / 2;
       const isHere = (box: Box) => {
         const y = (box.y0 + box.y1) / 2;
-        return y >= band.y0 && y <= band.y1 && (box.x0 + box.x1) / 2 <= edge;
+        // A headline over several columns is read in the first of them.
+        const isOwn = (box.x0 + box.x1) / 2 <= edge || box.x0 < (column.x0 + column.x1) / 2;
+        return y >= band.y0 && y <= band.y1 && isOwn;
       };
       const own = upright.filter((line) => !placed.has(line) && isHere(line.box));
       for (const line of own) placed.add(line);
