@@ -27,6 +27,13 @@ describe('glyphLines', () => {
     expect(textsOf([...glyphs('x is', 0, 100), ...raised])).toHaveLength(1);
   });
 
+  it('has a raised mark that hangs before the line that was written next, and none that was not', () => {
+    const mark = glyphs('7', 0, 97, glyphStyle({ size: 6 }));
+    const note = glyphs('Ledger of the mill', 10, 100);
+    expect(textsOf([...mark, ...note])).toEqual(['7Ledger of the mill']);
+    expect(textsOf([...note, ...glyphs('7', 0, 97, glyphStyle({ size: 6 }))])).toHaveLength(2);
+  });
+
   it('keeps a line of full size that is a little higher apart', () => {
     expect(textsOf([...glyphs('low', 0, 100), ...glyphs('high', 16, 95)])).toHaveLength(2);
   });

@@ -21,6 +21,9 @@ const SMALL_SHIFT = 0.15;
 /** Em. A raised or lowered run is no farther from its line. */
 const RUN_GAP = 0.6;
 
+/** Characters of the mark of a note, with the space after it. */
+const MAX_MARK = 4;
+
 /** Long runs that begin at one place are lines of a column. */
 const MIN_COLUMN_LINES = 8;
 
@@ -225,10 +228,17 @@ function belongsTo(run: Run, line: Run, gapOf: GapOf): boolean {
       ? gapBetween(run, line) <= gapOf(run, line) * size
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= LETTER_HEIGHT * line.size &&
-        gapBetween(run, line) <= RUN_GAP * line.size &&
+        gapBetween(run, line) <= (isWrittenBefore(run, line) ? gapOf(run, line) : RUN_GAP) * line.size &&
         !isOtherText(run, line) &&
         !isStacked(run, line);
   return isSameLine && !isOverprinted(run, line);
+}
+
+/** Whether a few characters are written just before a line, as the mark of a note, which may hang: it is as far from it as words of one line are. */
+function isWrittenBefore(run: Run, line: Run): boolean {
+  const [last, first] = [run.glyphs.at(-1)!, line.glyphs[0]!];
+  const isMark = run.glyphs.length <= MAX_MARK && run.x1 <= line.x0 && run.baseline < line.baseline;
+  return isMark && first.glyph.index > last.glyph.index && !isWrittenApart(first, last);
 }
 
 /** Whether a text is printed over another one: no one can read it there, but both were written. */
