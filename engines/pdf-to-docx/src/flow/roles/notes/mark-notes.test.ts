@@ -134,3 +134,24 @@ describe('markNotes', () => {
     expect(markNotes(pages).map(({ blocks }) => rolesIn(blocks))).toEqual([['body', 'body'], ['note']]);
   });
 });
+
+describe('a note that a page ends in the middle of', () => {
+  const first = onPage([referring('1'), body(120), small('1 A note that is so long', 560)]);
+  const rolesOf = (...second: readonly FlowBlock[]) => rolesIn(markNotes([first, onPage(second)])[1]?.blocks ?? []);
+
+  it('continues above the notes of the next page', () => {
+    const found = rolesOf(body(100), referring('2'), small('as to need two pages.', 550), small('2 A second one', 562));
+    expect(found).toEqual(['body', 'body', 'note', 'note']);
+  });
+
+  it('continues at the foot of a page without others', () => {
+    expect(rolesOf(body(100), small('as to need two pages.', 560))).toEqual(['body', 'note']);
+  });
+
+  it('continues in no text that begins a sentence or is no smaller, nor above text', () => {
+    expect(rolesOf(body(100), small('Imprint', 560))).toEqual(['body', 'body']);
+    expect(rolesOf(body(100), block([line('as to need two pages.', 0, 560)]))).toEqual(['body', 'body']);
+    expect(rolesOf(small('as to need two pages.', 100), body(200))).toEqual(['body', 'body']);
+    expect(rolesOf(body(530), small('as to need two pages.', 560))).toEqual(['body', 'body']);
+  });
+});

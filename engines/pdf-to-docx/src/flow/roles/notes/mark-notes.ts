@@ -3,12 +3,16 @@ import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { median, union } from '../../../model/geometry.ts';
 import { MAX_OVER } from '../../../model/measures.ts';
-import { CLOSE_PITCH, SAME_LINE } from '../../../text/tolerances.ts';
+import { lineText } from '../../../model/text.ts';
+import { CLOSE_PITCH, MAX_PITCH, SAME_LINE } from '../../../text/tolerances.ts';
 import { MAX_SEPARATOR } from '../../tolerances.ts';
 import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
 
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */
 const NOTE_SIZE = 0.96;
+
+/** What ends a sentence, and how text begins that goes on in one. */
+const [SENTENCE_END, GOES_ON] = [/[.!?:…。][\p{Pe}\p{Pf}"']*\s*$/u, /^\s*[\p{Ll}\p{Lo}]/u];
 
 /** A page of a document, its blocks in reading order. */
 interface Page {
@@ -37,13 +41,52 @@ interface Raised {
  */
 export function markNotes<One extends Page>(pages: readonly One[]): One[] {
   const before = new Set<string>();
+  let open: TextBlock | undefined;
   return pages.map((page) => {
     const here = raisedOn(page);
     const notes = page.isTagged ? new Set<FlowBlock>() : notesOn(page, { before, here });
     for (const mark of here.keys()) before.add(mark);
-    return notes.size === 0 ? page : { ...page, blocks: withNotes(page.blocks, notes) };
+    const rest = page.isTagged ? undefined : restOfNote(page.blocks, notes, open);
+    if (rest) notes.add(rest);
+    const blocks = notes.size === 0 ? page.blocks : withNotes(page.blocks, notes);
+    const last = blocks.findLast(({ kind }) => kind !== 'figure');
+    open = last?.kind === 'text' && last.role === 'note' ? last : undefined;
+    return notes.size === 0 ? page : { ...page, blocks };
   });
 }
+
+/**
+ * What continues the last note of the page before: small text without a mark above the first note of a page, or at its end, where a sentence
+ * is open. `open` is that note, absent where the page did not end with one.
+ */
+function restOfNote(
+  blocks: readonly FlowBlock[],
+  notes: ReadonlySet<FlowBlock>,
+  open: TextBlock | undefined,
+): TextBlock | undefined {
+  if (!open) return undefined;
+  const inFlow = blocks.filter(({ kind }) => kind !== 'figure');
+  const first = inFlow.findIndex((block) => notes.has(block));
+  const at = first < 0 ? inFlow.length - 1 : first - 1;
+  const rest = inFlow[at];
+  if (rest?.kind !== 'text' || rest.role !== 'body') return undefined;
+  const own = startMark(firstLine(rest));
+  if (own && (own.isRaised || isWrittenOut(own))) return undefined;
+  const [end, start] = [lastLine(open), firstLine(rest)];
+  const others = blocks.filter((block) => block !== rest && !notes.has(block));
+  const isSmall = others.length > 0 && start.size < proseSize(others) * NOTE_SIZE;
+  const isOfNote = isSmall && Math.abs(start.size - end.size) < SAME_LINE;
+  const isOpen = !SENTENCE_END.test(lineText(end)) && GOES_ON.test(lineText(start));
+  const isBesideText = others.some((other) => isBelow(other, rest) || isCloseAbove(other, rest));
+  return isOfNote && isOpen && !isBesideText ? rest : undefined;
+}
+
+/** Whether text stands as close above a block as lines of one text do. */
+const isCloseAbove = (above: FlowBlock, { box, lines }: TextBlock): boolean =>
+  above.kind === 'text' &&
+  above.box.x0 < box.x1 &&
+  above.box.x1 > box.x0 &&
+  Math.abs(lines[0]!.baseline - lastLine(above).baseline) < MAX_PITCH * lines[0]!.size;
 
 function raisedOn({ blocks }: Page): Map<string, RaisedAt> {
   const found = new Map<string, RaisedAt>();
