@@ -48,6 +48,17 @@ describe('joinTables', () => {
     expect(joined?.shows).toBe('NameValue'.length);
   });
 
+  it('leaves a head out that stands above the row which the page cuts', () => {
+    const head = ['No', 'Task'];
+    const first = table(1, [head, ['1', 'Oil the gate.'], head, ['2', 'Paint the fence that runs']]);
+    const second = table(2, [head, ['', 'along the road.'], ['3', 'Rest.']]);
+    const joined = joinTables(first, second, PAGE);
+    expect(joined?.rows.map((row) => textOf(row)[0])).toEqual(['No', '1', '2', '3']);
+    expect(joined?.shows).toBe(2 * 'NoTask'.length);
+    const whole = joinTables(first, table(2, [head, ['3', 'Rest.'], ['4', 'Eat.']]), PAGE);
+    expect(whole?.rows.map((row) => textOf(row)[0])).toEqual(['No', '1', 'No', '2', '3', '4']);
+  });
+
   it('takes no rows for a head that fill much of the page', () => {
     const head = ['Name', 'Value'];
     const made = table(1, [head, ['a', '1']], { tag: '/1' });

@@ -48,12 +48,22 @@ function joined(
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
   const after = onGrid(b, edges).slice(headers);
-  const shows = (a.shows ?? 0) + (b.shows ?? 0) + inkInRows(b.rows.slice(0, headers));
-  const whole = { ...a, edges, ...(shows > 0 ? { shows } : {}) };
   const [last, first] = [before.at(-1), after[0]];
-  if (last && first && (isSameRow(last, first) || isRowContinued(before.slice(headers), after)))
-    return { ...whole, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
-  return { ...whole, rows: [...withRoomAtEnd(before, after), ...after] };
+  const isCut = last && first && (isSameRow(last, first) || isRowContinued(before.slice(headers), after));
+  const copies = isCut ? headersAbove(a.rows, headers) : 0;
+  const left = [b.rows.slice(0, headers), a.rows.slice(-1 - copies, -1)].flat();
+  const shows = (a.shows ?? 0) + (b.shows ?? 0) + inkInRows(left);
+  const whole = { ...a, edges, ...(shows > 0 ? { shows } : {}) };
+  if (!isCut) return { ...whole, rows: [...withRoomAtEnd(before, after), ...after] };
+  return { ...whole, rows: [...before.slice(0, -1 - copies), joinedRow(last, first), ...after.slice(1)] };
+}
+
+/** How many rows above the last one repeat the first `headers` rows: some producers begin a table anew at the row that a page cuts. */
+function headersAbove(rows: readonly GridRow[], headers: number): number {
+  const from = rows.length - 1 - headers;
+  if (from < headers) return 0;
+  const isCopy = rows.slice(0, headers).every((row, i) => rowText(row) === rowText(rows[from + i]!));
+  return isCopy ? headers : 0;
 }
 
 /** How many characters some rows hold, white space apart. */
