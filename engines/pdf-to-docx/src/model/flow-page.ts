@@ -5,6 +5,8 @@ import type { PageFacts } from './page-draft.ts';
 export interface FlowPage extends AnalyzedPage, PageFacts {
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
+  /** Whether its lines are counted from 1; absent where that is not known. */
+  readonly isNumberedAnew?: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
   /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */

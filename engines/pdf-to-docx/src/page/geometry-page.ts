@@ -7,6 +7,7 @@ import { pathsOf } from '../text/lines.ts';
 import { chooseInTurns } from './choose.ts';
 import { contentTables, withWorth } from './content-tables.ts';
 import { type DrawnContent, drawnContent, pageRulesBeside } from './drawn-content.ts';
+import { marginNumbers } from './margin-numbers.ts';
 import { figuresOver, findFigures, isWhite } from './propose/figures.ts';
 import { proposePanels } from './propose/panels.ts';
 import { withPartsJoined } from './tables/beside-tables.ts';
@@ -40,7 +41,11 @@ export function readGeometry(
   artifacts: ReadonlySet<Glyph> = new Set(),
   tags?: TagNode,
 ): GeometryPage {
-  const glyphs = artifacts.size > 0 ? content.glyphs.filter((glyph) => !artifacts.has(glyph)) : content.glyphs;
+  const numbers = marginNumbers(content);
+  const apart = artifacts.size + numbers.size > 0;
+  const glyphs = apart
+    ? content.glyphs.filter((glyph) => !artifacts.has(glyph) && !numbers.has(glyph))
+    : content.glyphs;
   const page = drawnContent(content, glyphs, tags);
   const { builder, charts, tables, outside, textOf } = page;
   const free = pageRulesBeside(page.pageRules, tables);
@@ -74,12 +79,13 @@ export function readGeometry(
     ...decorating,
     ...content.paths.filter((path) => owned.has(path)),
   ]);
+  const numbersLeft = [...numbers].filter((glyph) => !artifacts.has(glyph));
   return {
     width,
     height,
     tables: withNestedTables([...found, ...tablesOf(panels)]),
     figures: [...findFigures(content, used), ...charts.map(({ figure }) => figure), ...figuresOver(content)],
-    parts: [...parts.filter((part) => !owned.has(part)), ...builder.parts(leftOver)],
+    parts: [...parts.filter((part) => !owned.has(part)), ...builder.parts([...leftOver, ...numbersLeft])],
     artifacts: artifacts.size > 0 ? builder.lines([...artifacts]) : [],
     pictured: page.pictured,
     verdicts: [...page.verdicts, ...texts.verdicts],

@@ -22,7 +22,9 @@ export function sectionXml(read: Section, references: string, border?: PageBorde
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" ` +
     `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
     (border ? borderXml(border) : '') +
-    (section.hasLineNumbers ? '<w:lnNumType w:countBy="1" w:restart="continuous"/>' : '') +
+    (section.hasLineNumbers
+      ? `<w:lnNumType w:countBy="1" w:restart="${section.countsLinesByPage ? 'newPage' : 'continuous'}"/>`
+      : '') +
     pageNumberXml(section) +
     columnsXml(section) +
     (section.headers?.first ? '<w:titlePg/>' : '') +

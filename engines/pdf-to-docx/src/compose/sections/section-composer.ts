@@ -95,6 +95,7 @@ export class SectionComposer {
       },
       start: from ? 'continuous' : 'nextPage',
       hasLineNumbers: pages.some((one) => one.hasLineNumbers),
+      countsLinesByPage: countsByPage(pages),
       blocks,
       isRtl: false,
       isVertical: page?.isVertical ?? false,
@@ -300,6 +301,12 @@ export class SectionComposer {
     });
     return best;
   }
+}
+
+/** Whether each of several pages with numbers of lines counts from 1. */
+function countsByPage(pages: PageGroup['pages']): boolean {
+  const numbered = pages.filter(({ hasLineNumbers }) => hasLineNumbers);
+  return numbered.length > 1 && numbered.every(({ isNumberedAnew }) => isNumberedAnew);
 }
 
 /** Puts a page or column break before the first paragraph. */

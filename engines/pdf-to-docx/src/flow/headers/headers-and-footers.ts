@@ -18,6 +18,8 @@ export interface PageBody extends PageHeaders {
   /** Whether the page repeats the heading rows of a table that continues on it. */
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
+  /** Whether its lines are counted from 1. */
+  readonly isNumberedAnew: boolean;
 }
 
 /** Finds headers and footers: artifacts near an edge where there are tags, else what returns on many pages. */
@@ -33,7 +35,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
   const recurrent = new Map<string, number>();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
-  return unnumbered.map(({ draft, isNumbered }) => {
+  return unnumbered.map(({ draft, isNumbered, isNumberedAnew }) => {
     const { header, footer, rest, repeatsRows } = found.has(draft)
       ? { ...found.get(draft)!, rest: [], repeatsRows: false }
       : artifactHeaders(draft, headings);
@@ -57,6 +59,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
       footerFigures: figures.footer,
       repeatsRows,
       hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_RUN,
+      isNumberedAnew,
     };
   });
 }

@@ -19,6 +19,8 @@ const DIGIT_WIDTH = 0.556;
 export interface UnnumberedPage {
   readonly draft: PageDraft;
   readonly isNumbered: boolean;
+  /** Whether its first number is the first of all. */
+  readonly isNumberedAnew: boolean;
 }
 
 /** Takes the numbers of lines in the left margin off pages without tags: the word processor counts lines itself. */
@@ -26,13 +28,13 @@ export function withoutLineNumbers(drafts: readonly PageDraft[]): UnnumberedPage
   const columns = drafts.flatMap((draft) => numberColumn(draft) ?? []);
   return drafts.map((draft) => {
     const numbers = columns.flatMap((x) => numbersAt(draft, x));
-    if (numbers.length === 0) return { draft, isNumbered: false };
+    if (numbers.length === 0) return { draft, isNumbered: false, isNumberedAnew: false };
     const taken = new Map(numbers.map((number) => [number.line, number]));
     const parts = draft.parts.flatMap((line) => {
       const number = taken.get(line);
       return number ? withoutSpan(line, number.span) : [line];
     });
-    return { draft: { ...draft, parts }, isNumbered: true };
+    return { draft: { ...draft, parts }, isNumbered: true, isNumberedAnew: numbers[0]?.value === 1 };
   });
 }
 

@@ -304,6 +304,8 @@ export interface Section {
   /** Absent for Arabic numbers. */
   readonly pageNumberFormat?: 'lowerRoman' | 'upperRoman' | undefined;
   readonly hasLineNumbers?: boolean;
+  /** Whether each of its pages counts its lines from 1. */
+  readonly countsLinesByPage?: boolean;
   readonly isRtl: boolean;
   /**
    * Whether its lines run from top to bottom, the first one on the right: it is measured as if the page were turned for them to run from

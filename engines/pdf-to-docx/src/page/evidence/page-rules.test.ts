@@ -17,6 +17,19 @@ describe('findPageRules', () => {
     expect(findPageRules([square(50), square(60), square(70)]).vertical).toHaveLength(4);
   });
 
+  it('leaves out rules beside the text from the upper edge of a page to the lower one', () => {
+    const across = horizontal(60, 300, 500);
+    const upright = [vertical(60, 0, 600), vertical(350, -1, 601), vertical(80, 20, 600), vertical(200, 0, 600)];
+    const page = { width: 400, height: 600 };
+    const { vertical: found, horizontal: rest } = findPageRules([across, ...upright], [], page);
+    expect(extents(found)).toEqual([
+      [80, 20, 600],
+      [200, 0, 600],
+    ]);
+    expect(extents(rest)).toEqual([[500, 60, 300]]);
+    expect(findPageRules(upright).vertical).toHaveLength(4);
+  });
+
   it('sorts rules by direction', () => {
     const found = findPageRules([horizontal(0, 100, 50), vertical(20, 0, 100)]);
     expect(extents(found.horizontal)).toEqual([[50, 0, 100]]);

@@ -16,7 +16,7 @@ export interface PageGrids {
 
 /** Finds the grids of rules and shades on a page, with the `glyphs` that are in each. */
 export function findPageGrids({ paths, width, height }: PageContent, glyphs: readonly Glyph[]): PageGrids {
-  const pageRules = findPageRules(paths, glyphs);
+  const pageRules = findPageRules(paths, glyphs, { width, height });
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(({ text, style }) => style.angle === 0 || (!isBlank(text) && style.angle % 90 === 0));
   const shaded = withShadeGrids(pageRules, findRuledGrids(pageRules), square);
