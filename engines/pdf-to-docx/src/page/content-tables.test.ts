@@ -3,7 +3,7 @@ import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import type { PathShape } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { horizontal, pageContent, vertical } from '../testing/hand-made-page.ts';
-import { glyphs } from '../testing/hand-made-text.ts';
+import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { readGeometry } from './geometry-page.ts';
 
 type Written = readonly [text: string, x: number, y: number];
@@ -46,6 +46,24 @@ describe('contentTables', () => {
     const scored = (x: number) => read(ROWS, [side(x)]).verdicts.filter(({ score }) => score !== undefined);
     expect(scored(145)).toHaveLength(1);
     expect(scored(270)).toEqual([]);
+  });
+});
+
+describe('numbers beside lines', () => {
+  const listing = (font: string) => {
+    const style = glyphStyle({ font: fontFace(font) });
+    const rows = ['open the gate', 'feed the sheep', 'shut the gate', 'go home'].flatMap((text, i) => [
+      ...glyphs(`${i + 1}`, 50, 200 + 12 * i, style),
+      ...glyphs(text, 90, 200 + 12 * i, style),
+    ]);
+    const rules = [196, 208, 220, 232, 244].map((y) => horizontal(45, 205, y - 5));
+    return readGeometry(pageContent({ glyphs: rows.map((glyph, index) => ({ ...glyph, index })), paths: rules }))
+      .tables;
+  };
+
+  it('make no table of code, as they do of what people write', () => {
+    expect(listing('Arial')).toHaveLength(1);
+    expect(listing('Courier')).toEqual([]);
   });
 });
 

@@ -25,6 +25,13 @@ describe('withCodeBlocks', () => {
     expect(joined(code('a = 1', 40), code('b = 2', 52), code('c = 3', 70))).toEqual(['a = 1|b = 2', 'c = 3']);
   });
 
+  it('continues through the small numbers of blank lines', () => {
+    const small = block([line('2', 50, 52, { style: { ...MONO, size: 7 } })]);
+    expect(joined(code('1 a = 1', 40), small, code('3 b = 2', 64))).toEqual(['1 a = 1|2|3 b = 2']);
+    const other = block([line('note', 50, 52, { style: { ...MONO, size: 7 } })]);
+    expect(joined(code('1 a = 1', 40), other, code('3 b = 2', 64))).toHaveLength(3);
+  });
+
   it('continues over the end of a page', () => {
     expect(joined(code('a = 1', 780), code('b = 2', 60, { page: 2 }))).toEqual(['a = 1|b = 2']);
   });

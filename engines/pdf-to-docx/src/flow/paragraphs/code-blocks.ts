@@ -118,8 +118,10 @@ function usualPitches(code: readonly TextBlock[]): ReadonlyMap<string, number> {
 /** Whether a paragraph of code is the rest of the one before. */
 function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<string, number>): boolean {
   const [last, first] = [lastLine(above), firstLine(below)];
+  // The numbers of lines are smaller in many listings, and blank ones have nothing else.
+  const isSameSize = Math.abs(last.size - first.size) <= SAME_SIZE * first.size || [last, first].some(isNumber);
   const isAlike =
-    Math.abs(last.size - first.size) <= SAME_SIZE * first.size &&
+    isSameSize &&
     last.background?.color === first.background?.color &&
     above.tagged?.paragraph === below.tagged?.paragraph &&
     above.lines.length + below.lines.length <= MOST_LINES;
@@ -132,6 +134,8 @@ function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<stri
     whole >= 1 && whole <= MAX_BLANK + 1 && Math.abs(count - whole) <= (whole > 1 ? OFF_LINE.blank : OFF_LINE.next)
   );
 }
+
+const isNumber = (line: Line) => /^\d+$/.test(lineText(line).trim());
 
 /** Whether a line begins a whole number of characters from where a block does, in the columns of its text. */
 function isBelow({ lines }: TextBlock, first: Line): boolean {

@@ -1,5 +1,6 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { isNumberOrNone } from '../../language/numbers.ts';
+import { isFixedPitch } from '../../model/font-by-name.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { linesRunFromRight } from '../../text/lines.ts';
@@ -50,15 +51,18 @@ export function isList(byColumn: readonly Line[][]): boolean {
   return columns.length % 2 === 0 && columns.every((own, i) => i % 2 === 1 || share(own, isLabel) >= LABELS_SHARE);
 }
 
-/** Lines with their numbers in the margin. */
-export function hasLineNumbers([first = []]: readonly Line[][]): boolean {
+/** Lines with their numbers in the margin: from a later page on, or of code. */
+export function hasLineNumbers([first = [], ...others]: readonly Line[][]): boolean {
   const numbers = first.map((part) => Number(lineText(part).trim()));
   return (
     numbers.length >= MIN_NUMBERS &&
     numbers.every((number, i) => i === 0 || number === numbers[i - 1]! + 1) &&
-    numbers[0]! > 1
+    (numbers[0]! > 1 || (others.length === 1 && others.flat().every(isFixed)))
   );
 }
+
+/** Whether all of a part is in fonts of one width. */
+const isFixed = ({ spans }: Line) => spans.every(({ text, style }) => text.trim() === '' || isFixedPitch(style.font));
 
 /** Formulas with their numbers in parentheses at the right. */
 export function isFormulas(byColumn: readonly Line[][]): boolean {

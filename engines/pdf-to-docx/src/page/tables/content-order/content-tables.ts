@@ -1,4 +1,5 @@
 import type { TableBlock } from '../../../model/analyzed-page.ts';
+import { linesIn } from '../../../model/blocks/blocks-in.ts';
 import { gridTable } from '../../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
@@ -9,6 +10,7 @@ import { CELL_GAP } from '../../../text/tolerances.ts';
 import { bordersOf, shadingOf } from '../../evidence/grids/ruled-grids.ts';
 import type { PageRules } from '../../evidence/page-rules.ts';
 import { cellFrame, cellParagraphs } from '../cell-paragraphs.ts';
+import { hasLineNumbers } from '../column-kinds.ts';
 import { type Drawn, drawnWith } from '../table-regions.ts';
 import { type PlacedRows, placedRows } from './columns.ts';
 import { runFromRight } from './row-direction.ts';
@@ -117,7 +119,7 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
   const parts = source.parts.filter((part) => source.builder.indexesOf(part).some((index) => indexes.has(index)));
   const drawn = drawnWith(regionOf(rows, placed), source.pageRules);
   const table = tableOf(rows, placed, { ...source, drawn });
-  if (isCrossed(table, source.pageRules)) return undefined;
+  if (isCrossed(table, source.pageRules) || hasLineNumbers(byColumn(table))) return undefined;
   const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
   const score = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
   return {
@@ -128,6 +130,14 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
     marks: new Set<Glyph | Line | (typeof shapes)[number]>([...glyphs, ...parts, ...shapes]),
   };
 }
+
+/** The lines of the cells that begin in each column. */
+const byColumn = ({ edges, rows }: TableBlock): Line[][] =>
+  edges
+    .slice(1)
+    .map((_, i) =>
+      rows.flatMap(({ cells }) => cells.flatMap(({ column, blocks }) => (column === i ? linesIn(blocks) : []))),
+    );
 
 /** Whether vertical rules stand in cells of a table: they are sides of boxes that were drawn around something else. */
 function isCrossed({ edges, box }: TableBlock, { vertical }: PageRules): boolean {
