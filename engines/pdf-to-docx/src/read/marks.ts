@@ -12,12 +12,13 @@ import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
+import { withLostMarks } from './text/asian/lost-marks.ts';
+import { withLogicalOrder } from './text/asian/visual-order.ts';
 import { withDroppedCopies } from './text/copies/dropped-copies.ts';
 import { findShadows, mayHaveCopies, withoutOverprints } from './text/copies/shadow-text.ts';
 import { findBlended, findClipped, findCovered, findInvisible, glyphsUnder } from './text/covered-text.ts';
 import { withAccents } from './text/drawn-accents.ts';
 import { readGlyphs } from './text/glyphs.ts';
-import { withLostMarks } from './text/lost-marks.ts';
 import { withPatternColors } from './text/pattern-text.ts';
 import { withMarksOnLine } from './text/raised-marks.ts';
 
@@ -63,7 +64,7 @@ export function readMarks(source: MarkSource): PageMarks {
     textSource,
     withActualText(textSource, withDroppedCopies(textSource, readGlyphs(textSource))),
   );
-  const all = withAccents(withMarksOnLine(withLostMarks(actual)));
+  const all = withAccents(withMarksOnLine(withLostMarks(withLogicalOrder(actual))));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glyphs } from '../../testing/hand-made-text.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
 import { withLostMarks } from './lost-marks.ts';
 
 /** The text of what is written on one line, its characters side by side. */

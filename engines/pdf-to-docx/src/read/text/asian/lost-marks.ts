@@ -1,7 +1,7 @@
-import { reaches } from '../../model/characters.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { FIRST_MARK } from '../format.ts';
-import { LETTER_HEIGHT } from '../tolerances.ts';
+import { reaches } from '../../../model/characters.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { FIRST_MARK } from '../../format.ts';
+import { LETTER_HEIGHT } from '../../tolerances.ts';
 
 /** Characters that a Thai letter has with its marks. */
 const MAX_CLUSTER = 6;
