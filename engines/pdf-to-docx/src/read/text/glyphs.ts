@@ -9,6 +9,7 @@ import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
+import { mayBeShaped } from './asian/misnamed-fonts.ts';
 import { withMathSigns } from './math-signs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
@@ -99,7 +100,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
       page,
     });
     codes.push(code);
-    hasUnmapped ||= isUnmapped;
+    hasUnmapped ||= isUnmapped || mayBeShaped(code);
     hasIcons ||= isIcon(code, style.font.name);
     hasHalves ||= code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
     isAfterGap = false;

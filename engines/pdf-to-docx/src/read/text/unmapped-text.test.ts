@@ -65,6 +65,21 @@ describe('withMeanings', () => {
     expect(shown([...named, ...signs], text)).toBe(text);
   });
 
+  it('believes no code of a font that names letters of India, where they are numbers of glyphs', () => {
+    const font = fontFace('Odd');
+    const named = written('किताब पढ़ते और मदद करते सभी मनुष्यों को', font, false);
+    const codes = written('G)', font).map((glyph) => ({ ...glyph, x: glyph.x + 1000 }));
+    const text = [...named, ...codes].map((glyph) => glyph.text).join('');
+    expect(shown([...named, ...codes], text).slice(-8)).toBe('[71][41]');
+  });
+
+  it('believes no name of a font whose vowel signs stand behind Latin letters and signs', () => {
+    const text = 'ज@ा बKा दे की';
+    expect(shown(written(text, fontFace('Odd'), false), text)).toBe('ज[64]ा ब[75]ा दे की');
+    for (const honest of ['Kअ @अ दे की', '-ा (ा दे की', 'Aा दे की'])
+      expect(shown(written(honest, fontFace('Odd'), false), honest)).toBe(honest);
+  });
+
   it('takes what draws nothing for a space', () => {
     expect(shown(written('\ufffd', fontFace('Odd')), '\u0003', 0)).toBe(' ');
   });

@@ -4,6 +4,7 @@ import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { shiftOf, systemShiftOf, unshifted } from '../fonts/shifted-text.ts';
 import { TEX_CHARACTERS } from '../fonts/tex-characters.ts';
 import { LETTERS_SHARE, MIN_CHARACTERS, SAME_ORIGIN } from '../tolerances.ts';
+import { shapedFonts, withoutMisnamed } from './asian/misnamed-fonts.ts';
 import { isAt } from './same-place.ts';
 
 /** Share of its characters that a font names, so that signs of text are believed by their codes. */
@@ -38,7 +39,8 @@ export interface Codes {
  * Finds what characters are whose meaning the PDF does not tell, which the reader gives by their codes: in most simple fonts these are
  * those of ASCII, in some numbers of glyphs. What reads as no text in any way is unreadable.
  */
-export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }: Codes): readonly Glyph[] {
+export function withMeanings(all: readonly Glyph[], { codes, shifted, inkOf }: Codes): readonly Glyph[] {
+  const glyphs = withoutMisnamed(all);
   const doubtful = new Map<FontFace, number[]>();
   for (const [i, { isUnmapped, style }] of glyphs.entries()) {
     if (!isUnmapped) continue;
@@ -47,14 +49,16 @@ export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }
     else doubtful.set(style.font, [i]);
   }
   if (doubtful.size === 0) return glyphs;
+  const shaped = shapedFonts(glyphs);
   for (const [font, unmapped] of doubtful) {
-    if (shifted.has(font)) continue;
+    if (shifted.has(font) || shaped.has(font)) continue;
     const own = unmapped.map((i) => codes[i]!);
     const shift = shiftOf(own) ?? (font.isEmbedded ? undefined : systemShiftOf(own));
     if (shift !== undefined) shifted.set(font, shift);
   }
-  const texts = readableFonts(glyphs, doubtful);
-  const named = namedFonts(glyphs, doubtful);
+  const coded = new Map([...doubtful].filter(([font]) => !shaped.has(font)));
+  const texts = readableFonts(glyphs, coded);
+  const named = namedFonts(glyphs, coded);
   return glyphs.flatMap((glyph, i) => {
     const { font } = glyph.style;
     const code = codes[i]!;
