@@ -50,6 +50,25 @@ describe('readingOrder', () => {
     expect(read('ب ٣٤٫٥ أ', true)).toBe('أ ٣٤٫٥ ب');
     expect(read('ب ۱۳۸۴ أ', true)).toBe('أ ۱۳۸۴ ب');
   });
+
+  it('reads a percent sign behind its number, whichever side it is drawn on', () => {
+    expect(read('ב 17% א', true)).toBe('א 17% ב');
+    expect(read('ب %17 أ', true)).toBe('أ 17% ب');
+    expect(read('ب ٪٥٦ أ', true)).toBe('أ ٥٦٪ ب');
+    expect(read('ב 50%-30% א', true)).toBe('א 30%-50% ב');
+  });
+
+  it('reads a sign of money before its number, which Hebrew draws on its left and Arabic on its right', () => {
+    expect(read('ב $35 א', true)).toBe('א $35 ב');
+    expect(read('ب 35$ أ', true)).toBe('أ $35 ب');
+  });
+
+  it('parts numbers with a hyphen behind Arabic letters, as these are drawn from right to left', () => {
+    expect(read('ب 1234-555-021 أ', true)).toBe('أ 021-555-1234 ب');
+    expect(read('ب 12/05/2023 أ', true)).toBe('أ 12/05/2023 ب');
+    expect(read('ב 03-555-1234 א', true)).toBe('א 03-555-1234 ב');
+    expect(read('ب A 3-4 أ', true)).toBe('أ A 3-4 ب');
+  });
 });
 
 describe('brackets', () => {

@@ -8,8 +8,14 @@ const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\
 const FORMULA_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
 /** Characters next to a formula that are no part of it. */
 const BESIDE_FORMULA = /^[\s.,:;]*$/;
-/** Digits, and the signs of Arabic that stand in numbers: of percent, decimals and thousands. */
-const DIGIT = /[0-9\u0660-\u066c\u06f0-\u06f9]/;
+/** Digits, and the signs of Arabic that stand in numbers: of decimals and thousands. */
+const DIGIT = /[0-9\u0660-\u0669\u066b\u066c\u06f0-\u06f9]/;
+const ARABIC_LETTER = /[\u0620-\u064a\u066e-\u06d3\u06fa-\u08c7\ufb50-\ufdff\ufe70-\ufefc]/;
+/** Signs right after a number, and signs of money at either end of one. */
+const PERCENT = /^[%\u066a\u2030]$/;
+const CURRENCY = /^[\p{Sc}#\u00b0]$/u;
+/** What joins two numbers to one that runs to the right; behind Arabic letters other signs between numbers do not (UAX #9 rules W2 and W4). */
+const JOINS_DIGITS = /^[.,:/\u00a0\u060c]$/;
 
 /** Whether a text has characters of a right-to-left script. */
 export function hasRtl(text: string): boolean {
@@ -47,9 +53,11 @@ export function readingOrder<T>(
 ): T[] {
   const texts = items.map(textOf);
   const own = texts.map((text) => (RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N'));
-  const kinds = withWordNumbers(own, texts);
+  const word = withWordNumbers(own, texts);
+  const arabic = isRtlLine ? behindArabic(word, texts) : [];
+  const kinds = isRtlLine ? withNumberSigns(word, texts, arabic) : word;
   for (const [from, to] of formulaStretches(texts)) kinds.fill('L', from, to);
-  const levels = resolveNeutrals(kinds, texts, isRtlLine);
+  const levels = resolveNeutrals(kinds, texts, isRtlLine, arabic);
   const placed = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
   if (!isRtlLine) return turnRuns(placed, levels, (level) => level === 'R');
   return turnRuns(placed.reverse(), levels.reverse(), (level) => level === 'L');
@@ -171,6 +179,31 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
   return result;
 }
 
+/** Whether the letters to the right of each item of a right-to-left line, which come before it, are Arabic. */
+function behindArabic(kinds: readonly string[], texts: readonly string[]): boolean[] {
+  const found: boolean[] = Array.from({ length: kinds.length }, () => false);
+  // A line without letters before its first number goes on with a sentence of its own script.
+  let isArabic = texts.some((text) => ARABIC_LETTER.test(text));
+  for (let i = kinds.length - 1; i >= 0; i--) {
+    if (kinds[i] === 'L' || kinds[i] === 'R') isArabic = kinds[i] === 'R' && ARABIC_LETTER.test(texts[i]!);
+    found[i] = isArabic;
+  }
+  return found;
+}
+
+/**
+ * Signs that touch a number of a right-to-left line. A percent sign is read behind it, whichever side it is on: behind Arabic letters it is
+ * on the left, behind Hebrew ones on the right. A sign of money runs with the number but behind Arabic letters (UAX #9 rule W5).
+ */
+function withNumberSigns(kinds: readonly string[], texts: readonly string[], arabic: readonly boolean[]): string[] {
+  return kinds.map((kind, i) => {
+    const [isBehind, isBefore] = [kinds[i - 1] === 'D', kinds[i + 1] === 'D'];
+    if (kind !== 'N' || isBehind === isBefore) return kind;
+    if (PERCENT.test(texts[i]!)) return isBehind ? 'S' : 'R';
+    return CURRENCY.test(texts[i]!) && !arabic[i] ? 'S' : kind;
+  });
+}
+
 /**
  * The brackets of a left-to-right line that belong to right-to-left text: around such alone, and behind such (UAX #9 rule N0). The one
  * that opens is on the right.
@@ -194,18 +227,25 @@ function bracketsInRtl(kinds: readonly string[], texts: readonly string[]): Set<
   return found;
 }
 
-function resolveNeutrals(kinds: readonly string[], texts: readonly string[], isRtlLine: boolean): ('L' | 'R')[] {
+/** The directions of items; `S` is a sign that runs with its number, `arabic` says which are behind Arabic letters. */
+function resolveNeutrals(
+  kinds: readonly string[],
+  texts: readonly string[],
+  isRtlLine: boolean,
+  arabic: readonly boolean[],
+): ('L' | 'R')[] {
   const base = isRtlLine ? 'R' : 'L';
   const brackets = texts.map((text) => BRACKET.test(text));
   const paired = isRtlLine ? new Set<number>() : bracketsInRtl(kinds, texts);
-  const strong = kinds.map((kind, i) => (kind === 'D' ? 'L' : paired.has(i) ? 'R' : kind));
+  const isNumber = (i: number) => kinds[i] === 'D' || kinds[i] === 'S';
+  const strong = kinds.map((kind, i) => (isNumber(i) ? 'L' : paired.has(i) ? 'R' : kind));
   const levels: ('L' | 'R')[] = [];
   /** The last letters' direction: after letters from left to right numbers are theirs (UAX #9 rule W7). */
   let letters = base;
   for (let i = 0; i < strong.length; ) {
     const kind = strong[i]!;
     if (kind !== 'N') {
-      if (kinds[i] !== 'D') letters = kind;
+      if (!isNumber(i)) letters = kind;
       levels.push(kind as 'L' | 'R');
       i++;
       continue;
@@ -214,11 +254,12 @@ function resolveNeutrals(kinds: readonly string[], texts: readonly string[], isR
     while (end < strong.length && strong[end] === 'N') end++;
     const before = i > 0 ? strong[i - 1] : base;
     const after = end < strong.length ? strong[end] : base;
-    const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1;
+    const isJoined = !arabic[i] || JOINS_DIGITS.test(texts[i]!);
+    const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1 && isJoined;
     // A bracket between a number and a word parts them: the number is the line's own, not the word's.
-    const isParted = (kinds[i - 1] === 'D') !== (kinds[end] === 'D') && brackets.slice(i, end).includes(true);
+    const isParted = isNumber(i - 1) !== isNumber(end) && brackets.slice(i, end).includes(true);
     // Two numbers are two words of the line's direction, but for what is right between their digits.
-    const areApart = kinds[i - 1] === 'D' && kinds[end] === 'D' && letters === 'R';
+    const areApart = isNumber(i - 1) && isNumber(end) && letters === 'R';
     const isOne = before === after && !isParted && !areApart;
     const level = isOne || isBetweenDigits ? (before as 'L' | 'R') : base;
     for (; i < end; i++) levels.push(level);
