@@ -160,6 +160,25 @@ describe('glyphs', () => {
     expect(glyphs[1]?.box.x1).toBeGreaterThan(118);
   });
 
+  it('are as wide as they are drawn where the reader gives them again, with those before them', async () => {
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const first = meant('0e210e35', show(100, 300, 'M') + show(110.1, 300, 'i'));
+    const second = meant('0e2d0e34', show(110, 300, 'M') + show(120, 300, 'M'));
+    const { glyphs } = await read({ content: first + second + show(131, 300, 'M') });
+    expect(glyphs.map(({ text }) => text)).toEqual(['\u0e21\u0e35', '\u0e2d\u0e34', 'M']);
+    expect(glyphs[1]?.box.x1).toBeGreaterThan(128);
+  });
+
+  it('have no gap behind them that the reader found by the width of one of their glyphs', async () => {
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const content = meant('09280947', show(100, 300, 'i') + show(103, 300, 'M')) + show(113, 300, 'M');
+    const { glyphs } = await read({ content });
+    expect(glyphs.map(({ text, isAfterGap }) => [text, isAfterGap === true])).toEqual([
+      ['\u0928\u0947', false],
+      ['M', false],
+    ]);
+  });
+
   it('have no text of another mark where theirs is too long to be read', async () => {
     const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
     const long = meant(`d83edd0d${'0061'.repeat(200)}`, show(100, 300, 'b'));

@@ -32,6 +32,7 @@ export function withActualClusters(
   if (clusters.size === 0) return glyphs;
   const result: Glyph[] = [];
   const made = new Set<Cluster>();
+  let isAfterCluster = false;
   const isAgain = ({ style }: Glyph) => made.has(clusters.get(style.object)!);
   for (let i = 0; i < glyphs.length; ) {
     const first = glyphs[i]!;
@@ -39,12 +40,17 @@ export function withActualClusters(
     let end = i + 1;
     while (cluster && end < glyphs.length && clusters.get(glyphs[end]!.style.object) === cluster) end++;
     const own = glyphs.slice(i, end);
+    // The reader found the gap by the room of one glyph of the cluster before.
+    if (first.isAfterGap && isAfterCluster) own[0] = { ...first, isAfterGap: false };
+    isAfterCluster = false;
     if (!cluster || !isSameText(own, cluster.text)) result.push(...own);
-    // The reader may give the text once for each of the objects.
+    // The reader may give the text once for each of the objects, with that of others between.
     else if (!made.has(cluster)) {
+      made.add(cluster);
       let next = end;
       while (next < glyphs.length && isAgain(glyphs[next]!)) next++;
       result.push(clusterGlyph(source, cluster, own, glyphs[next]));
+      isAfterCluster = !RTL.test(cluster.text);
     }
     if (cluster) made.add(cluster);
     i = end;
