@@ -80,6 +80,13 @@ describe('withMeanings', () => {
       expect(shown(written(honest, fontFace('Odd'), false), honest)).toBe(honest);
   });
 
+  it('believes no names of Latin letters and signs amid Arabic digits', () => {
+    const text = 'عام ÷۴öø من ۱÷/۳a';
+    expect(shown(written(text, fontFace('Odd'), false), text)).toBe('عام [247]۴[246][248] من ۱[247]/۳[97]');
+    const honest = 'عام ۳x من ۱۲ و ۴y Aö';
+    expect(shown(written(honest, fontFace('Odd'), false), honest)).toBe(honest);
+  });
+
   it('takes what draws nothing for a space', () => {
     expect(shown(written('\ufffd', fontFace('Odd')), '\u0003', 0)).toBe(' ');
   });
