@@ -14,8 +14,9 @@ const ARABIC_LETTER = /[\u0620-\u064a\u066e-\u06d3\u06fa-\u08c7\ufb50-\ufdff\ufe
 /** Signs right after a number, and signs of money at either end of one. */
 const PERCENT = /^[%\u066a\u2030]$/;
 const CURRENCY = /^[\p{Sc}#\u00b0]$/u;
-/** What joins two numbers to one that runs to the right; behind Arabic letters other signs between numbers do not (UAX #9 rules W2 and W4). */
+/** What joins two numbers to one that runs to the right, and what does so but behind Arabic letters (UAX #9 rules W2 and W4). */
 const JOINS_DIGITS = /^[.,:/\u00a0\u060c]$/;
+const SIGN = /^[-+\u2212]$/;
 
 /** Whether a text has characters of a right-to-left script. */
 export function hasRtl(text: string): boolean {
@@ -254,7 +255,7 @@ function resolveNeutrals(
     while (end < strong.length && strong[end] === 'N') end++;
     const before = i > 0 ? strong[i - 1] : base;
     const after = end < strong.length ? strong[end] : base;
-    const isJoined = !arabic[i] || JOINS_DIGITS.test(texts[i]!);
+    const isJoined = !isRtlLine || JOINS_DIGITS.test(texts[i]!) || (!arabic[i] && SIGN.test(texts[i]!));
     const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1 && isJoined;
     // A bracket between a number and a word parts them: the number is the line's own, not the word's.
     const isParted = isNumber(i - 1) !== isNumber(end) && brackets.slice(i, end).includes(true);
