@@ -11,7 +11,15 @@ import { joinedLines } from './joined-lines.ts';
 import { fixedAdvances } from './letter-spacing.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { pageBrackets } from './rtl/page-brackets.ts';
-import { beginsOnLeft, isOfOneParagraph, linesFromLeft, linesWithin, mayRunFromRight } from './rtl/rtl-lines.ts';
+import {
+  beginsOnLeft,
+  beginsWith,
+  isOfOneParagraph,
+  linesFromLeft,
+  linesWithin,
+  mayRunFromRight,
+  showsStopOnLeft,
+} from './rtl/rtl-lines.ts';
 import { SmallCaps } from './small-caps.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
@@ -33,6 +41,7 @@ export class LineBuilder {
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
   readonly #taggedOf: ((glyphs: readonly Glyph[]) => TaggedParagraph | undefined) | undefined;
+  #rtlSide: ((line: Line) => boolean) | undefined;
   readonly #sources = new Map<Line, GlyphLine>();
 
   /** `taggedOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
@@ -92,15 +101,26 @@ export class LineBuilder {
     const lines = glyphs.map((own): [GlyphLine, Line] => [own, buildLine(this.#context, own)]);
     const all = lines.map(([, line]) => line);
     const rtl = new Set(all.filter(({ isRtl }) => isRtl));
-    if (rtl.size === 0) return lines;
+    if (rtl.size === 0 && !all.some(showsStopOnLeft)) return lines;
     for (const line of rtl) if (beginsOnLeft(line, all, this.#glyphs)) rtl.delete(line);
     for (const line of linesFromLeft([...rtl], all)) rtl.delete(line);
     const rtlWithin = linesWithin([...rtl]);
     return lines.map(([own, line]) => {
       if (line.isRtl) return [own, rtl.has(line) ? line : buildLine(this.#context, own, 'ltr')];
       const isInRtl = mayRunFromRight(line) && rtlWithin?.(line).some((other) => isOfOneParagraph(line, other));
-      return [own, isInRtl ? buildLine(this.#context, own, 'rtl') : line];
+      const isOwn = !isInRtl && showsStopOnLeft(line) && this.#isAtRtlSide(line);
+      return [own, isInRtl || isOwn ? buildLine(this.#context, own, 'rtl') : line];
     });
+  }
+
+  /** Whether a line begins where one of the page's right-to-left lines does: tags give a paragraph without the others. */
+  #isAtRtlSide(line: Line): boolean {
+    this.#rtlSide ??= beginsWith(
+      glyphLines(this.#glyphs.filter(({ style }) => style.angle === 0).map(flowGlyph))
+        .map((own) => buildLine(this.#context, own))
+        .filter(({ isRtl }) => isRtl),
+    );
+    return this.#rtlSide(line);
   }
 
   /** A column of upright characters as one line: its angle keeps it apart from lines that run to the right. */

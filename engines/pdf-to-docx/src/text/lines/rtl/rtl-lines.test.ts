@@ -27,6 +27,22 @@ describe('lines of right-to-left paragraphs', () => {
     expect(texts).toEqual(['• אבגדה', 'Latin words.']);
   });
 
+  it('run so though they begin with Latin letters and are far from others, where they show a full stop on the left', () => {
+    const apart = (text: string, x1: number) => {
+      const all = [...glyphs('הדגבא', x1 - 25, 100), ...glyphs(text, 300 - 5 * text.length, 180)];
+      return new LineBuilder(pageContent({ glyphs: all }), new Set()).lines(all).map(lineText)[1];
+    };
+    expect(apart('.end בא of Words', 300)).toBe('of Words אב end.');
+    expect(apart('.end בא of Words', 200)).toBe('.end אב of Words');
+    expect(apart('end בא of Words', 300)).toBe('end אב of Words');
+  });
+
+  it('run so where tags give them without the others of the page', () => {
+    const own = glyphs('.end בא of Words', 220, 180);
+    const builder = new LineBuilder(pageContent({ glyphs: [...glyphs('הדגבא', 275, 100), ...own] }), new Set());
+    expect(builder.paragraphLines(own).map(lineText)).toEqual(['of Words אב end.']);
+  });
+
   it('run so though most of their letters are Latin', () => {
     expect(read('הדגבא', 'of many words בא')[1]).toBe('אב of many words');
     expect(read('plain text', 'of many words בא')[1]).toBe('of many words אב');

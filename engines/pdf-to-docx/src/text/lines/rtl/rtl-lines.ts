@@ -40,6 +40,18 @@ export function mayRunFromRight(line: Line): boolean {
   return LEADING_STOP.test(text) || hasRtl(text);
 }
 
+/** Whether a line shows that it runs to the left though most of its letters do not: its full stop is on the left. */
+export function showsStopOnLeft(line: Line): boolean {
+  const text = lineText(line);
+  return hasRtl(text) && LEADING_STOP.test(text) && !TRAILING_STOP.test(text);
+}
+
+/** Tells whether one of some lines begins where a line would that runs to the left. */
+export function beginsWith(rtl: readonly Line[]): (line: Line) => boolean {
+  const ending = byPlace(rtl, ({ box }) => box.x1);
+  return (line) => ending(...placeOf(line.box.x1, line)).length > 0;
+}
+
 /**
  * The lines, of some that are read from right to left, whose paragraphs run to the right though most of their letters do not: their authors never
  * set a direction. Their full stops are on the right, or their labels on the left. A line that shows
