@@ -68,6 +68,8 @@ describe('readingOrder', () => {
     expect(read('ب 12/05/2023 أ', true)).toBe('أ 12/05/2023 ب');
     expect(read('ב 03-555-1234 א', true)).toBe('א 03-555-1234 ב');
     expect(read('ب A 3-4 أ', true)).toBe('أ A 3-4 ب');
+    expect(read('ب FIPS 140-2 أ', true)).toBe('أ FIPS 140-2 ب');
+    expect(read('ب 6-5-9', true)).toBe('6-5-9 ب');
     expect(read('ב 50=20+30 א', true)).toBe('א 20+30=50 ב');
   });
 });

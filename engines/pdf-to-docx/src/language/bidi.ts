@@ -183,8 +183,8 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
 /** Whether the letters to the right of each item of a right-to-left line, which come before it, are Arabic. */
 function behindArabic(kinds: readonly string[], texts: readonly string[]): boolean[] {
   const found: boolean[] = Array.from({ length: kinds.length }, () => false);
-  // A line without letters before its first number goes on with a sentence of its own script.
-  let isArabic = texts.some((text) => ARABIC_LETTER.test(text));
+  // Numbers that begin a line mostly begin a paragraph, with nothing before them.
+  let isArabic = false;
   for (let i = kinds.length - 1; i >= 0; i--) {
     if (kinds[i] === 'L' || kinds[i] === 'R') isArabic = kinds[i] === 'R' && ARABIC_LETTER.test(texts[i]!);
     found[i] = isArabic;
@@ -255,7 +255,8 @@ function resolveNeutrals(
     while (end < strong.length && strong[end] === 'N') end++;
     const before = i > 0 ? strong[i - 1] : base;
     const after = end < strong.length ? strong[end] : base;
-    const isJoined = !isRtlLine || JOINS_DIGITS.test(texts[i]!) || (!arabic[i] && SIGN.test(texts[i]!));
+    const isOfLatin = !isRtlLine || letters === 'L';
+    const isJoined = isOfLatin || JOINS_DIGITS.test(texts[i]!) || (!arabic[i] && SIGN.test(texts[i]!));
     const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1 && isJoined;
     // A bracket between a number and a word parts them: the number is the line's own, not the word's.
     const isParted = isNumber(i - 1) !== isNumber(end) && brackets.slice(i, end).includes(true);
