@@ -8,8 +8,9 @@ const MARK = /^(?=[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff])\p{M}/u;
 /** What no mark of such a script belongs to. Dashes and brackets are apart: books on grammar show marks behind them. */
 const FOREIGN = /^[A-Za-z0-9#-&*/<-@\\^_|~\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Marks behind foreign characters, at least, and as a share of a font's marks: some stand so by mistake in any long text. */
+/** Fewer marks behind foreign characters, or letters in numbers, are mistakes of the author. */
 const MIN_MISPLACED = 2;
+/** Share of the marks of a font behind foreign characters. Without it a few mistakes in a long text cost its Latin words. */
 const MISPLACED_SHARE = 0.05;
 
 /** Scripts that run from right to left, whose fonts have such glyphs as well: forms of letters, and letters with their points. */
