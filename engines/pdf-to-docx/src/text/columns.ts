@@ -96,7 +96,7 @@ function columnsOf(parts: readonly Part[]): { x0: number; x1: number }[] {
   if (gutter) {
     const left = parts.filter((part) => part.box.x1 <= gutter.x + 1);
     const right = parts.filter((part) => part.box.x0 >= gutter.x - 1);
-    const over = parts.filter((part) => !left.includes(part) && !right.includes(part));
+    const over = parts.filter((part) => part.box.x1 > gutter.x + 1 && part.box.x0 < gutter.x - 1);
     if (over.every(({ box }) => box.y1 <= gutter.from + SAME_LINE * median(parts.map(({ size }) => size))))
       return [...columnsOf(left), ...columnsOf(right)];
   }
