@@ -9,7 +9,7 @@ export function bibliography(blocks: readonly FlowBlock[], isPlain: IsPlain): [T
   const named: [TextBlock, string][] = [];
   let run: TextBlock[] = [];
   const close = () => {
-    const dated = run.filter((block) => YEAR.test(blockText(block)) && marksIn(blockText(block)) >= MIN_MARKS).length;
+    const dated = run.filter((block) => isDated(blockText(block).trim())).length;
     if (run.length >= MIN_ENTRIES && dated >= MIN_DATED * run.length) named.push(...run.map(toBibliography));
     run = [];
   };
@@ -34,8 +34,10 @@ const MIN_DATED = 0.7;
 /** Commas and points: names, title, publisher and year are parted by some. */
 const MIN_MARKS = 3;
 
-/** A year that does not begin the paragraph, as it does in a life's stations. */
-const YEAR = /\S.*\b(1[5-9]|20)\d\d[a-d]?\b/s;
+/** Whether an entry has a year, which does not begin it, as it does in a life's stations, and its parts have marks between them. */
+const isDated = (text: string): boolean => YEAR.test(text.slice(1)) && marksIn(text) >= MIN_MARKS;
+
+const YEAR = /\b(1[5-9]|20)\d\d[a-d]?\b/;
 
 const BRACKETED = /^\s*\[[^\]\s]{1,20}\]\s*\S/;
 

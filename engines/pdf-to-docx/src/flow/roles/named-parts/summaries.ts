@@ -1,5 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import { blockText, firstLine } from '../../../model/blocks/block-lines.ts';
+import { union } from '../../../model/geometry.ts';
 import type { IsPlain } from './is-plain.ts';
 
 /** Lines. A shorter paragraph below a line of its own is an address or a date. */
@@ -12,7 +13,8 @@ const MIN_SUMMARY_LINES = 3;
 export function summaries(blocks: readonly FlowBlock[], isPlain: IsPlain): [TextBlock, string][] {
   const page = blocks[0]?.page;
   const texts = blocks.filter((block): block is TextBlock => block.kind === 'text' && block.page === page);
-  const [x0, x1] = [Math.min(...texts.map(({ box }) => box.x0)), Math.max(...texts.map(({ box }) => box.x1))];
+  if (texts.length === 0) return [];
+  const { x0, x1 } = union(texts.map(({ box }) => box));
   const isSetIn = ({ box, lines }: TextBlock) =>
     lines.length >= MIN_SUMMARY_LINES &&
     box.x0 > x0 + firstLine({ lines }).size &&

@@ -49,6 +49,12 @@ describe('notes of web pages', () => {
     expect(withReferences(referring('2', 30), inlines)[0]?.kind).toBe('note');
   });
 
+  it('are not looked for through the whole document where it ends with an arrow to its top', () => {
+    const text = Array.from({ length: 50 }, (_, i) => block([line(`Text ${i}`, 0, 20 * i)]));
+    const top = block([lineOf([span('Top ', 0), arrow(20, 1)], 2000)]);
+    expect(textsOf([referring('1', 10), item('1.', 'Old.', 20), ...text, top])).toEqual({ notes: [], left: 53 });
+  });
+
   it('are no items without a link back, nor those that text follows', () => {
     const plain = block([line('1. Buy rope', 0, 100, { page: 3 })]);
     expect(textsOf([referring('1', 10), plain]).notes).toEqual([]);

@@ -4,6 +4,9 @@ import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { type Line, lineText, type Span } from '../../../model/text.ts';
 import { isLinkedMark, markOf } from './note-marks.ts';
 
+/** A note has no more paragraphs. Without it the arrow to the top of a page has the whole document looked through. */
+const MOST_PARAGRAPHS = 20;
+
 /** What a link back to the text shows: an arrow, without letters or digits. */
 const ARROW = /^[^\p{L}\p{N}]+$/u;
 
@@ -35,6 +38,7 @@ export function withLinkedNotes(blocks: readonly FlowBlock[]): LinkedNotes {
     const labeled = withLabel(whole);
     const page = pages.get(markOf(lineText(firstLine(labeled))) ?? '');
     rest = page === undefined ? [block, ...rest] : [];
+    if (rest.length > MOST_PARAGRAPHS) break;
     if (page === undefined) continue;
     if (!leadsTo(page, back.link.page)) break;
     notes.unshift({ ...withoutBackLink(labeled), role: 'note' });
