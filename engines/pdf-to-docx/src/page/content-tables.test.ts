@@ -107,7 +107,7 @@ describe('tables that rules of one extent frame', () => {
     expect(table?.rows[1]?.cells).toHaveLength(4);
   });
 
-  it('leave alone paragraphs between rules, and text that goes on beyond them', () => {
+  it('leave alone paragraphs between rules, and text that continues beyond them', () => {
     const paragraphs: Written[] = [
       ['A paragraph here', 50, 100],
       ['and another one', 50, 120],

@@ -7,7 +7,7 @@ const DIGIT = /^\d$/;
 
 /**
  * The numbers of lines in the margin beside a rule from the upper edge of a page to the lower one, as court papers have them: they are in no
- * table, whatever is drawn beside them. None where anything else is there.
+ * table, whatever is drawn beside them. There are none where anything else stands in the margin.
  */
 export function marginNumbers({ paths, glyphs, ...page }: PageContent): ReadonlySet<Glyph> {
   const rules = paths.filter(

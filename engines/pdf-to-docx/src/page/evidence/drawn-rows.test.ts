@@ -32,7 +32,7 @@ it('parts rows where the pieces of all upright rules meet', () => {
   ]);
 });
 
-it('leaves a row whole where one upright rule goes on', () => {
+it('leaves a row whole where one upright rule continues', () => {
   const pieces = [...upright([50, 250], [100, 120, 140, 160]), ...upright([150], [100, 120, 160])];
   expect(rowsOf([...frame, ...pieces])[0]).toHaveLength(4);
 });

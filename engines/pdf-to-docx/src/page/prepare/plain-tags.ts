@@ -5,17 +5,18 @@ const TABLE = /^(Table|THead|TBody|TFoot)$/;
 const TEXT = /^(P|H[1-6]?|Title|Caption|TOCI|Note|FENote|Span|Link|Reference|Quote|Em|Strong|Sub|Lbl)$/;
 
 /**
- * Gives elements that say nothing of themselves (`NonStruct`, ISO 32000-2 14.8.4.3) the role that their place says: what
- * holds text alone, or is within text, is a part of it; what holds elements is a block around them, and in a list what
- * has a label is an item, as notes of a web page are. Browsers
- * wrap every stretch of text in one. Rows without a table around them get one: typesetting gives them a section's role.
+ * Gives elements that say nothing of themselves (`NonStruct`, ISO 32000-2 14.8.4.3) the role that their place says. An element that holds
+ * text alone, or is within text, is a part of that text. An element that holds others is a block around them; in a list one with a label is an
+ * item, as the notes of a web page are. Browsers wrap every stretch of text in a `NonStruct`. Rows without a table around them get one:
+ * typesetting gives them a section's role.
  */
 export function withPlainTags(node: TagNode, isInTable = false): TagNode {
   const isTable = isInTable || TABLE.test(node.role);
+  const isAmongText = node.children.some((child) => child.kind === 'element' && isStretch(child.node));
   const children = node.children.map((child): TagChild => {
     if (child.kind === 'content') return child;
     const inner = child.node;
-    const role = inner.role === 'NonStruct' ? roleIn(node, inner) : inner.role;
+    const role = inner.role === 'NonStruct' ? roleIn(node, inner, isAmongText) : inner.role;
     return {
       kind: 'element',
       node: withPlainTags({ ...inner, role }, isTable && inner.role !== 'TD' && inner.role !== 'TH'),
@@ -54,12 +55,12 @@ function withTables(children: readonly TagChild[], key: string): TagChild[] {
   return result;
 }
 
-function roleIn(parent: TagNode, { children }: TagNode): 'LI' | 'Span' | 'Div' {
+/** The role of an element in its parent; `isAmongText`: the parent holds stretches of text, too. */
+function roleIn(parent: TagNode, { children }: TagNode, isAmongText: boolean): 'LI' | 'Span' | 'Div' {
   if (parent.role === 'L' && children.some((child) => child.kind === 'element' && child.node.role === 'Lbl'))
     return 'LI';
   if (TEXT.test(parent.role) || holdsText(children)) return 'Span';
   // A reference to a note in an item of a list: a link in a raised stretch, within text that no paragraph holds.
-  const isAmongText = parent.children.some((child) => child.kind === 'element' && isStretch(child.node));
   return isAmongText && children.every((child) => child.kind === 'element' && isPlain(child.node)) ? 'Span' : 'Div';
 }
 

@@ -67,6 +67,6 @@ function isOpaqueIn({ bytes, width, height, stride }: Bitmap, drawnBox: Box, box
   return true;
 }
 
-/** The shapes of a page that nothing else than their drawing tells of, but those that hide most of it. */
+/** Shapes that must be drawn to see what they hide, except those that cover most of the page. */
 export const smallShapes = ({ shapes }: Pick<PageObjects, 'shapes'>, page: Box): readonly Cover[] =>
   shapes.filter(({ box }) => area(box) <= SCAN_SHARE * area(page));

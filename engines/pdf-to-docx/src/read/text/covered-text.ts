@@ -98,7 +98,7 @@ function isCutOff(glyph: Glyph, clip: Box | undefined): boolean {
 type Drawn = Pick<PageObjects, 'paths' | 'images' | 'shadings'>;
 
 /**
- * The characters that are invisible and stand over nothing, on a page that has other text. Recognized text lies behind a picture or what was
+ * Invisible characters with nothing behind them, on a page that has other text. Recognized text lies behind a picture or what was
  * traced of it, and is meant to be found.
  */
 export function findInvisible(glyphs: readonly Glyph[], drawn: Drawn): Set<Glyph> {

@@ -11,7 +11,7 @@ import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */
 const NOTE_SIZE = 0.96;
 
-/** What ends a sentence, and how text begins that goes on in one. */
+/** The end of a sentence, and the start of text that continues one. */
 const [SENTENCE_END, GOES_ON] = [/[.!?:…。][\p{Pe}\p{Pf}"']*\s*$/u, /^\s*[\p{Ll}\p{Lo}]/u];
 
 /** A page of a document, its blocks in reading order. */

@@ -129,7 +129,7 @@ function isSign(glyphs: readonly Glyph[], at: number): boolean {
   return !before || !isAt(before, glyph);
 }
 
-/** Whether the glyph at a place goes on with the word of the one before it. */
+/** Whether the glyph at an index continues the word of the glyph before it. */
 function isNext(glyphs: readonly Glyph[], at: number): boolean {
   const [before, glyph] = [glyphs[at - 1], glyphs[at]];
   if (!before || !glyph || !isOfWord(before) || !isOfWord(glyph)) return false;

@@ -38,7 +38,7 @@ test('the letters of a ligature, which one object draws at one place, are no cop
   expect(withoutOverprints([...glyphs('f', 50, 100, style), ...glyphs('f', 50, 100, style)])).toHaveLength(2);
 });
 
-test('a shadow is found in whatever pieces its text is drawn: letter by letter, and the copy as a line', () => {
+test('a shadow is found where its text is drawn letter by letter, and the copy as a line', () => {
   const letters = [...'Impact'].flatMap((letter, i) =>
     glyphs(letter, 51 + 5 * i, 101.5, glyphStyle({ color: '808080', object: 10 + i })),
   );

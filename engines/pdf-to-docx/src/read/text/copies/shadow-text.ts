@@ -107,7 +107,7 @@ export class StylesWithLooks {
   }
 }
 
-/** The characters of shadows: text that is drawn again right beside itself, later, in whatever pieces. Readers would have it twice. */
+/** The characters of shadows: text that is drawn again right beside itself, whole or in pieces. Without this, readers would see it twice. */
 export function findShadows(glyphs: readonly Glyph[]): Set<Glyph> {
   const shadows = new Set<Glyph>();
   const drawn = new PlacedGlyphs();
