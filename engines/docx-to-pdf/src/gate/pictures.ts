@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Archive } from '../docx/archive.ts';
 import { DocxError } from '../docx/docx-error.ts';
-import type { Archive } from './archive.ts';
 import { isSizeFar, pictureSize } from './picture-size.ts';
 
 const MEGAPIXEL = 1_000_000;

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { DocxError, damaged } from '../docx/docx-error.ts';
+import { DocxError, damaged } from './docx-error.ts';
 
 /** What a DOCX may hold: far above real documents, far below what hurts (unpacked sizes in bytes). */
 const LIMITS = {
