@@ -162,11 +162,11 @@ export const OPTIONS = {
   /** In PDF/A and PDF/UA they become text. */
   formFields: {
     ...toggle,
-    usual: true,
+    usual: false,
     targets: TO_PDF,
     label: 'Fillable form fields',
-    argument: 'false',
-    help: ['Write form fields as text'],
+    argument: 'true',
+    help: ['Write content controls as form fields'],
   },
   imageQuality: {
     type: z.int().check(z.minimum(1), z.maximum(100)),

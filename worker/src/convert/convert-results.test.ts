@@ -34,9 +34,11 @@ async function writeDocx(path: string, body: string, relations: readonly Relatio
     ([type, target, mode = 'Internal'], at) =>
       `<Relationship Id="r${at}" Type="${OFFICE}/${type}" Target="${target}" TargetMode="${mode}"/>`,
   );
-  const namespaces = `xmlns:r="${OFFICE}" xmlns:v="urn:schemas-microsoft-com:vml"`;
   await makeDocx(path, {
-    'word/document.xml': documentXml(body).replace('<w:document ', `<w:document ${namespaces} `),
+    'word/document.xml': documentXml(body).replace(
+      '<w:document ',
+      '<w:document xmlns:v="urn:schemas-microsoft-com:vml" ',
+    ),
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`,
   });
 }

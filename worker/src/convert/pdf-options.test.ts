@@ -58,10 +58,10 @@ async function toPdf(given: ConversionOptions & PdfPasswords = {}, password?: st
   return { ...seen, raw: bytes.toString('latin1'), bytes } as SeenPdf & { raw: string; bytes: Buffer };
 }
 
-it('keeps structure, outline, links, form fields, language and properties without being asked', async () => {
+it('keeps structure, outline, links, language and properties without being asked', async () => {
   const pdf = await toPdf();
   expect(pdf).toMatchObject({
-    ...{ pages: 3, isTagged: true, language: 'de-DE', bookmarks: ['Chapter'], form: 1, revision: -1, attachments: 0 },
+    ...{ pages: 3, isTagged: true, language: 'de-DE', bookmarks: ['Chapter'], form: 0, revision: -1, attachments: 0 },
     ...{ title: 'Über alles', author: 'Ada', subject: 'Tests', keywords: 'one, two', pictures: [300] },
     links: { uris: ['https://example.org/far'], inner: 1 },
   });
@@ -69,8 +69,12 @@ it('keeps structure, outline, links, form fields, language and properties withou
   expect(pdf.notes).toEqual([]);
 });
 
+it('makes form fields of content controls where someone wants to fill them in', async () => {
+  expect(await toPdf({ formFields: true })).toMatchObject({ form: 1 });
+});
+
 it('leaves out what no one wants', async () => {
-  const pdf = await toPdf({ tagged: false, bookmarks: false, formFields: false, pages: '3,2' });
+  const pdf = await toPdf({ tagged: false, bookmarks: false, pages: '3,2' });
   expect(pdf).toMatchObject({ pages: 2, isTagged: false, bookmarks: [], form: 0 });
   expect(pdf.text).toMatch(/second.*third/s);
 });

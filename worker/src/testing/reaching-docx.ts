@@ -17,15 +17,11 @@ export function reachingParts(urls: readonly string[], before = ''): Record<stri
   );
   const date =
     '<w:p><w:sdt><w:sdtPr><w:date><w:dateFormat w:val="M/d/yyyy"/></w:date></w:sdtPr><w:sdtContent><w:r><w:t>1/2/2020</w:t></w:r></w:sdtContent></w:sdt></w:p>';
-  const namespaces = `xmlns:r="${OFFICE}" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture" xmlns:wp="${DRAWING}/wordprocessingDrawing"`;
   const relationships = urls.map(
     (url, at) => `<Relationship Id="r${at}" Type="${OFFICE}/image" Target="${url}" TargetMode="External"/>`,
   );
   return {
-    'word/document.xml': documentXml(before + pictures.join('') + date).replace(
-      '<w:document ',
-      `<w:document ${namespaces} `,
-    ),
+    'word/document.xml': documentXml(before + pictures.join('') + date),
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships.join('')}</Relationships>`,
   };
 }

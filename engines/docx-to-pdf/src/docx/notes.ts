@@ -7,38 +7,82 @@ export interface DocxMessage {
   readonly after?: string;
 }
 
-/** What the gate takes out: how it is called, and whether the pages may look other than in Word for it. */
+/** What the pages lack or show otherwise: whether that is for the user to look at, and how it is said of one and of several. */
 const KINDS = {
-  external_image: ['warning', 'picture outside the document was', 'pictures outside the document were'],
-  external_media: ['warning', 'video or sound outside the document was', 'videos or sounds outside the document were'],
-  external_document: ['warning', 'linked document was', 'linked documents were'],
-  embedded_chunk: ['warning', 'embedded part in another format was', 'embedded parts in another format were'],
-  linked_object: ['info', 'link to an object in another file was', 'links to objects in other files were'],
+  external_image: [
+    'warning',
+    'picture outside the document was left out',
+    'pictures outside the document were left out',
+  ],
+  external_media: [
+    'warning',
+    'video or sound outside the document was left out',
+    'videos or sounds outside the document were left out',
+  ],
+  external_document: ['warning', 'linked document was left out', 'linked documents were left out'],
+  embedded_chunk: [
+    'warning',
+    'embedded part in another format was left out',
+    'embedded parts in another format were left out',
+  ],
+  linked_object: [
+    'info',
+    'link to an object in another file was left out',
+    'links to objects in other files were left out',
+  ],
   external_field: [
     'info',
-    'field that takes its content from elsewhere keeps its last content: its source was',
-    'fields that take their content from elsewhere keep their last content: their sources were',
+    'field that takes its content from elsewhere keeps its last content: its source was left out',
+    'fields that take their content from elsewhere keep their last content: their sources were left out',
   ],
-  external_template: ['info', 'link to a template was', 'links to templates were'],
-  external_data: ['info', 'link to data outside the document was', 'links to data outside the document were'],
+  external_template: ['info', 'link to a template was left out', 'links to templates were left out'],
+  external_data: [
+    'info',
+    'link to data outside the document was left out',
+    'links to data outside the document were left out',
+  ],
   unsafe_link: [
     'info',
-    'link without a web, email or phone address is plain text: its target was',
-    'links without a web, email or phone address are plain text: their targets were',
+    'link without a web, email or phone address is plain text: its target was left out',
+    'links without a web, email or phone address are plain text: their targets were left out',
   ],
   date_field: [
     'info',
-    'date field is plain text: its calendar was',
-    'date fields are plain text: their calendars were',
+    'date field is plain text: its calendar was left out',
+    'date fields are plain text: their calendars were left out',
   ],
-  macros: ['info', 'macro project was', 'macro projects were'],
-  unreadable_part: ['warning', 'damaged part of the document was', 'damaged parts of the document were'],
+  macros: ['info', 'macro project was left out', 'macro projects were left out'],
+  unreadable_part: [
+    'warning',
+    'damaged part of the document was left out',
+    'damaged parts of the document were left out',
+  ],
+  border_art: [
+    'info',
+    'page border of small pictures is drawn as a line of the same width',
+    'page borders of small pictures are drawn as lines of the same width',
+  ],
+  text_effect: [
+    'info',
+    'text with a glow, a reflection or depth is printed without it',
+    'texts with a glow, a reflection or depth are printed without it',
+  ],
+  vertical_alignment: [
+    'warning',
+    'section of several pages that is to be centered on its page begins at the top',
+    'sections of several pages that are to be centered on their pages begin at the top',
+  ],
+  not_completed: [
+    'warning',
+    'part of the document is so large that its fields, tables and formulas were printed as they are in the file',
+    'parts of the document are so large that their fields, tables and formulas were printed as they are in the file',
+  ],
 } as const;
 
-/** A kind of thing that the gate takes out. */
+/** A kind of thing that pages lack or show otherwise. */
 export type NoteKind = keyof typeof KINDS;
 
-/** Counts what the gate takes out of one document. */
+/** Counts what the pages of one document lack or show otherwise. */
 export class GateNotes {
   readonly #counts = new Map<NoteKind, number>();
   readonly #places = new Map<NoteKind, string>();
@@ -57,7 +101,7 @@ export class GateNotes {
     return [...this.#counts].map(([code, count]) => {
       const [severity, one, many] = KINDS[code];
       const after = this.#places.get(code);
-      const text = `${count} ${count === 1 ? one : many} left out.`;
+      const text = `${count} ${count === 1 ? one : many}.`;
       return { code, severity, text, ...(after !== undefined && { after }) };
     });
   }

@@ -133,13 +133,13 @@ function encodingOf(head: Buffer): string {
   return declared === 'utf8' || declared.startsWith('utf-16') || declared.startsWith('utf16') ? 'utf8' : declared;
 }
 
-function openTag(name: string, attributes: Record<string, string>): string {
+export function openTag(name: string, attributes: Record<string, string>): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeAttribute(value)}"`;
   return `${tag}>`;
 }
 
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   text.replace(/[&<>\r]/g, (found) => (found === '\r' ? '&#13;' : ENTITIES[found as '&']));
 /** A value as it is between quotation marks. */
 export const escapeAttribute = (value: string) =>

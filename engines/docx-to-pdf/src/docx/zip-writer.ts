@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import type { Entry } from 'yauzl';
 
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
@@ -8,6 +9,7 @@ const DIRECTORY_END = 0x06054b50;
 const VERSION = 20;
 /** Bit 11: names are UTF-8. */
 const FLAGS = 0x0800;
+const STORED = 0;
 const DEFLATED = 8;
 /** 1 January 1980, the beginning of DOS time: what is written here has no date of its own. */
 const DATE = 0x0021;
@@ -40,12 +42,21 @@ export class ZipWriter {
     return new ZipWriter(await open(path, 'wx', 0o600));
   }
 
-  /** Copies an entry whose bytes are packed already. */
-  async copy(name: string, entry: PackedEntry, packed: Readable): Promise<void> {
-    const start = this.#at;
-    await this.#write(headerOf(LOCAL_HEADER, name, entry, start));
-    for await (const chunk of packed as AsyncIterable<Buffer>) await this.#write(chunk);
-    this.#directory.push(headerOf(DIRECTORY_HEADER, name, entry, start));
+  /** Copies an entry of another archive. */
+  copyFrom(name: string, entry: Entry, packed: Readable): Promise<void> {
+    const {
+      compressionMethod: method,
+      crc32: crc,
+      compressedSize: packedBytes,
+      uncompressedSize: unpackedBytes,
+    } = entry;
+    return this.#copy(name, { method, crc, packedBytes, unpackedBytes }, packed);
+  }
+
+  /** Stores bytes as they are. */
+  addBytes(name: string, bytes: Uint8Array): Promise<void> {
+    const entry = { method: STORED, crc: crc32(bytes), packedBytes: bytes.length, unpackedBytes: bytes.length };
+    return this.#copy(name, entry, Readable.from([Buffer.from(bytes)]));
   }
 
   /** Packs text that comes in pieces. `produce` is given what takes them. */
@@ -98,6 +109,13 @@ export class ZipWriter {
 
   async close(): Promise<void> {
     await this.#file.close();
+  }
+
+  async #copy(name: string, entry: PackedEntry, packed: Readable): Promise<void> {
+    const start = this.#at;
+    await this.#write(headerOf(LOCAL_HEADER, name, entry, start));
+    for await (const chunk of packed as AsyncIterable<Buffer>) await this.#write(chunk);
+    this.#directory.push(headerOf(DIRECTORY_HEADER, name, entry, start));
   }
 
   async #writeAll(stream: Readable): Promise<void> {

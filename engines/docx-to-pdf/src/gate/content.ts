@@ -1,3 +1,4 @@
+import type { Wanted } from '../complete/wanted.ts';
 import { damaged } from '../docx/docx-error.ts';
 import type { GateNotes, NoteKind } from '../docx/notes.ts';
 import { doctypeRefused, escapeAttribute, localName, type PartEditor } from '../docx/xml.ts';
@@ -47,6 +48,8 @@ export interface ContentContext {
   readonly traits: DocumentTraits;
   /** What a first reading of this part has found. */
   readonly known?: ContentFindings;
+  /** Hears what calls for a completion; a second reading has no one to tell. */
+  readonly wanted?: Wanted;
   /** Whether it is the main part, which alone has its text in one place. */
   readonly isMain?: boolean;
 }
@@ -66,6 +69,7 @@ export class ContentEditor implements PartEditor {
   readonly #notes: GateNotes;
   readonly #letters: Letters | null;
   readonly #isMain: boolean;
+  readonly #wanted: Wanted | undefined;
   readonly #known: Map<number, string>;
   /** The alternatives around, each by a number of its own. */
   readonly #alternatives: number[] = [];
@@ -88,9 +92,10 @@ export class ContentEditor implements PartEditor {
   constructor(
     notes: GateNotes,
     letters: Letters | null,
-    { targets = NO_TARGETS, traits, known, isMain = false }: ContentContext,
+    { targets = NO_TARGETS, traits, known, wanted, isMain = false }: ContentContext,
   ) {
     this.#isMain = isMain;
+    this.#wanted = wanted;
     this.#notes = notes;
     this.#letters = letters;
     this.#references = new References(targets);
@@ -124,6 +129,7 @@ export class ContentEditor implements PartEditor {
     if (this.#root === 'svg') return this.#openPicture(attributes);
     const prefix = name.slice(0, Math.max(0, name.length - local.length - 1));
     for (const key of Object.keys(attributes)) if (key.startsWith('xmlns')) this.#declare(key, attributes[key] ?? '');
+    this.#wanted?.open(local, attributes);
     if (local === DRAWN_ONCE) this.#fallbacks++;
     if (ALTERNATIVE.test(local)) this.#alternatives.push(++this.#begunAlternatives);
     for (const kind of this.#references.lostAt(attributes)) this.#place(kind);
@@ -144,6 +150,7 @@ export class ContentEditor implements PartEditor {
 
   text(text: string): string | { xml: string } {
     const corrected = this.#repairs.text(text);
+    if (this.#isInstruction) this.#wanted?.instruction(text);
     const field = this.#isInstruction ? this.#fields.read(text) : null;
     const replacement = field === null ? undefined : this.#known.get(field);
     if (field !== null && replacement !== undefined) {

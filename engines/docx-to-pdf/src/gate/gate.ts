@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { constants, gunzipSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
+import { COMPLETIONS, completeDocument } from '../complete/complete.ts';
+import type { Completion } from '../complete/completion.ts';
+import { Wanted } from '../complete/wanted.ts';
 import { type Archive, openArchive } from '../docx/archive.ts';
 import { DocxError, damaged } from '../docx/docx-error.ts';
 import { containerOf, describeFormat } from '../docx/format.ts';
@@ -45,6 +48,8 @@ interface Findings {
   readonly facts: DocxFacts;
   readonly rewrites: ReadonlyMap<string, Rewrite>;
   readonly dropped: ReadonlySet<string>;
+  /** What it has to be given before it is printed. */
+  readonly wanted: ReadonlySet<Completion>;
   /** Everything that is rewritten is only said in other words, for LibreOffice. */
   readonly isRefinedOnly: boolean;
 }
@@ -90,14 +95,40 @@ export async function admitDocx(given: string, { folder, password }: Admission):
     await requireModestPictures(archive);
     const isCarriable =
       path === given && findings.isRefinedOnly && findings.facts.activity.size === 0 && !archive.hasTail;
-    const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
-    if (isClean) return { ...findings.facts, path, isCarriable };
-    const cleaned = join(folder, 'cleaned.docx');
-    await writeDocument(archive, findings, cleaned);
-    return { ...findings.facts, path: cleaned, isCarriable };
+    const notes = new GateNotes();
+    const { mainPart } = findings.facts;
+    const completed = await completeDocument(archive, { mainPart, wanted: findings.wanted, notes, folder });
+    if (completed === null) return { ...(await admitAsRead(archive, findings, path, folder)), isCarriable };
+    const admitted = await admitCompleted(completed, folder);
+    return { ...admitted, messages: [...notes.messages(), ...admitted.messages], isCarriable };
   } finally {
     await archive.close();
   }
+}
+
+/** What completions have written is read as any document is. */
+async function admitCompleted(path: string, folder: string): Promise<Omit<AdmittedDocx, 'isCarriable'>> {
+  const archive = await openDocument(path);
+  try {
+    const findings = await readDocument(archive);
+    await requireModestPictures(archive);
+    return await admitAsRead(archive, findings, path, folder);
+  } finally {
+    await archive.close();
+  }
+}
+
+async function admitAsRead(
+  archive: Archive,
+  findings: Findings,
+  path: string,
+  folder: string,
+): Promise<Omit<AdmittedDocx, 'isCarriable'>> {
+  const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
+  if (isClean) return { ...findings.facts, path };
+  const cleaned = join(folder, 'cleaned.docx');
+  await writeDocument(archive, findings, cleaned);
+  return { ...findings.facts, path: cleaned };
 }
 
 async function openDocument(path: string): Promise<Archive> {
@@ -129,6 +160,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
   const [letters, lettersBeside] = [new Letters(), new Letters()];
   const traits = new DocumentTraits();
+  const wanted = new Wanted(COMPLETIONS);
   const refined: [name: string, editor: ContentEditor, rewrite: Rewrite][] = [];
   let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
   for (const [name, entry] of archive.entries) {
@@ -136,7 +168,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
     const targets = targetsOf(relations, name);
     const isMain = name === main;
-    const editor = new ContentEditor(notes, isMain ? letters : lettersBeside, { targets, traits, isMain });
+    const editor = new ContentEditor(notes, isMain ? letters : lettersBeside, { targets, traits, isMain, wanted });
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
       const known = editor.found();
@@ -158,7 +190,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
   const facts = { mainPart: main, letters, lettersBeside, messages: notes.messages(), activity: relations.activity };
-  return { facts, rewrites, dropped, isRefinedOnly };
+  return { facts, rewrites, dropped, wanted: wanted.found, isRefinedOnly };
 }
 
 /** OpenDocument files say first what they are (OpenDocument 1.3 Part 2, 3.3). */
@@ -177,13 +209,7 @@ async function writeDocument(archive: Archive, { rewrites, dropped }: Findings, 
       if (dropped.has(name) || name.endsWith('/')) continue;
       const rewrite = rewrites.get(name);
       if (rewrite === undefined) {
-        const {
-          compressionMethod: method,
-          crc32: crc,
-          compressedSize: packedBytes,
-          uncompressedSize: unpackedBytes,
-        } = entry;
-        await writer.copy(name, { method, crc, packedBytes, unpackedBytes }, await archive.read(entry, 'packed'));
+        await writer.copyFrom(name, entry, await archive.read(entry, 'packed'));
       } else {
         const content = await archive.read(entry);
         await writer.add(name, async (write) => void (await readXml(content, rewrite(), write)));

@@ -8,7 +8,7 @@ export interface PdfOptions {
   readonly pdfUa: boolean;
   /** An outline made from the headings. */
   readonly bookmarks: boolean;
-  /** Fillable form fields. */
+  /** Content controls as fillable form fields, which each viewer draws in its own way; otherwise as the text that Word prints. */
   readonly formFields: boolean;
   /** JPEG quality of pictures, 1 to 100; null: without loss. */
   readonly imageQuality: number | null;
@@ -20,13 +20,13 @@ export interface PdfOptions {
   readonly comments: 'none' | 'notes' | 'margin';
 }
 
-/** What `soffice --convert-to pdf` writes, with a little more care for pictures. */
+/** What `soffice --convert-to pdf` writes, with a little more care for pictures, and with content controls as they look. */
 export const DEFAULT_PDF_OPTIONS: PdfOptions = {
   tagged: true,
   pdfA: null,
   pdfUa: false,
   bookmarks: true,
-  formFields: true,
+  formFields: false,
   imageQuality: 90,
   imageDpi: 300,
   pages: null,

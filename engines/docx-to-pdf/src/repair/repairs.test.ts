@@ -70,7 +70,11 @@ it('prints content controls that hold text as text, and leaves fields to be fill
   );
   expect(print.pdf).not.toContain('/Widget');
   expect(print.words.map(({ text }) => text)).toEqual(['before', 'Ada', 'Lovelace', 'after']);
-  const form = await printer.print(`<w:p>${run('before ')}${control('<w:showingPlcHdr/>', 'Enter a name')}</w:p>`);
+  const form = await printer.print(
+    `<w:p>${run('before ')}${control('<w:showingPlcHdr/>', 'Enter a name')}</w:p>`,
+    {},
+    { formFields: true },
+  );
   expect(form.pdf).toContain('/Widget');
 });
 
@@ -149,7 +153,7 @@ it('keeps a word in one line where a column is as wide as it, and indents of sty
       .map((width) => `<w:gridCol w:w="${width}"/>`)
       .join(
         '',
-      )}</w:tblGrid><w:tr>${widths.map(() => `<w:tc>${paragraph('L1', properties)}</w:tc>`).join('')}</w:tr></w:tbl>`;
+      )}</w:tblGrid><w:tr>${widths.map((width) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph('L1', properties)}</w:tc>`).join('')}</w:tr></w:tbl>`;
   const style = (id: string, base: string, properties = '') =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base}<w:pPr>${properties}</w:pPr></w:style>`;
   const styles =

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admitDocx } from '../gate/gate.ts';
 import { openDocxToPdf } from '../office/open.ts';
+import { DEFAULT_PDF_OPTIONS, type PdfOptions } from '../office/pdf-options.ts';
 import type { DocxPool } from '../office/pool.ts';
 import { documentXml, makeDocx } from './make-docx.ts';
 
@@ -15,7 +16,7 @@ const WORD_LINE = /<page |<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)"
 
 /** The contents of parts beside the body, by their names in `word/` without `.xml`; each is the inside of its root. */
 export type SideParts = Partial<
-  Record<'styles' | 'settings' | 'numbering' | 'fontTable' | 'header' | 'properties', string>
+  Record<'styles' | 'settings' | 'numbering' | 'fontTable' | 'header' | 'footer' | 'properties', string>
 >;
 
 /** A word of a page; `x` to `end` across, `y` is its lower edge, in points from the upper left corner. */
@@ -42,6 +43,7 @@ const ROOTS = {
   numbering: 'numbering',
   fontTable: 'fonts',
   header: 'hdr',
+  footer: 'ftr',
   properties: 'Properties',
 };
 
@@ -67,14 +69,22 @@ export class TestPrinter {
   }
 
   /** Prints a body with its side parts. */
-  async print(body: string, parts: SideParts = {}): Promise<Print> {
+  print(body: string, parts: SideParts = {}, options: Partial<PdfOptions> = {}): Promise<Print> {
+    return this.printParts({ 'word/document.xml': documentXml(body), ...sideParts(parts) }, options);
+  }
+
+  /** Prints a package of any parts, by their names. */
+  async printParts(
+    parts: Record<string, string | Uint8Array>,
+    options: Partial<PdfOptions> = {},
+  ): Promise<Print & { readonly messages: readonly string[] }> {
     const folder = join(this.#folder, `job-${this.#jobs++}`);
     await mkdir(folder);
     const [given, output] = [join(folder, 'given.docx'), join(folder, 'output.pdf')];
-    await makeDocx(given, { 'word/document.xml': documentXml(body), ...sideParts(parts) });
-    const { path } = await admitDocx(given, { folder, password: null });
-    await this.#pool.convert({ folder, input: path, output });
-    return printOf(output, await readFile(output, 'latin1'));
+    await makeDocx(given, parts);
+    const { path, messages } = await admitDocx(given, { folder, password: null });
+    await this.#pool.convert({ folder, input: path, output, options: { ...DEFAULT_PDF_OPTIONS, ...options } });
+    return { ...printOf(output, await readFile(output, 'latin1')), messages: messages.map(({ code }) => code) };
   }
 }
 

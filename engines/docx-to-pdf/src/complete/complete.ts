@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Archive } from '../docx/archive.ts';
+import type { GateNotes } from '../docx/notes.ts';
+import type { Completion } from './completion.ts';
+import { dataBinding } from './controls/data-binding.ts';
+import { chartTheme } from './drawings/chart-theme.ts';
+import { groupTextColor } from './drawings/group-text-color.ts';
+import { pictureOpacity } from './drawings/picture-opacity.ts';
+import { equations } from './equations/equations.ts';
+import { contents } from './fields/contents.ts';
+import { equationFields } from './fields/equation-fields.ts';
+import { fieldRuns } from './fields/field-runs.ts';
+import { keptResults } from './fields/kept-results.ts';
+import { hiddenNumbers } from './lists/hidden-numbers.ts';
+import { alignmentTabs } from './pages/alignment-tabs.ts';
+import { borderArt } from './pages/border-art.ts';
+import { verticalAlignment } from './pages/vertical-alignment.ts';
+import { tableWidths } from './tables/table-widths.ts';
+import { automaticColor } from './text/automatic-color.ts';
+import { textEffects } from './text/text-effects.ts';
+import { WordDocument } from './word-document.ts';
+
+/** All completions, in the order in which they are done: what is brought into the document first, what counts its parts last. */
+export const COMPLETIONS: readonly Completion[] = [
+  dataBinding,
+  fieldRuns,
+  keptResults,
+  contents,
+  equationFields,
+  hiddenNumbers,
+  borderArt,
+  alignmentTabs,
+  chartTheme,
+  groupTextColor,
+  pictureOpacity,
+  textEffects,
+  automaticColor,
+  equations,
+  tableWidths,
+  verticalAlignment,
+];
+
+/**
+ * Does to a document what Word would when it opens and prints it. Gives the path of the completed document in `folder`; null where
+ * nothing had to be changed. It is to be read by the gate again: what is written here comes from what strangers have written.
+ */
+export async function completeDocument(
+  archive: Archive,
+  {
+    mainPart,
+    wanted,
+    notes,
+    folder,
+  }: { mainPart: string; wanted: ReadonlySet<Completion>; notes: GateNotes; folder: string },
+): Promise<string | null> {
+  const document = new WordDocument(archive, mainPart, notes);
+  for (const completion of COMPLETIONS) if (wanted.has(completion)) await completion.complete(document);
+  if (!document.isChanged) return null;
+  const path = join(folder, 'completed.docx');
+  await document.write(path);
+  return path;
+}

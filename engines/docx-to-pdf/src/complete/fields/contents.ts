@@ -1,0 +1,166 @@
+import { isOn } from '../../repair/repair.ts';
+import type { Completion } from '../completion.ts';
+import { Sections } from '../sections.ts';
+import { Styles } from '../styles.ts';
+import { element, property, type XmlElement } from '../tree/xml-element.ts';
+import type { Part } from '../word-document.ts';
+import { labelOfCaption, levelsOf } from './entry-levels.ts';
+import { argumentsOf, type Field, fieldsIn, switchOf } from './field.ts';
+
+/** Twips by which each level of contents is indented more than the one above, where the document has no style for it. */
+const LEVEL_INDENT = 220;
+const HAS_CONTENTS = /\bTOC\b/i;
+/** More entries are no contents that anyone reads. */
+const MAX_ENTRIES = 20_000;
+
+/** One line of a table of contents or of a list of figures. */
+interface Entry {
+  readonly level: number;
+  readonly paragraph: XmlElement;
+  readonly bookmark: string;
+}
+
+/**
+ * Builds tables of contents and lists of figures that have no entries yet, or that Word builds anew when it opens the document (`TOC`, 17.16.5.68).
+ * Page numbers are references to the headings (`PAGEREF`): LibreOffice fills them in when it has laid out the pages.
+ */
+export const contents: Completion = {
+  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => HAS_CONTENTS.test(value)) }),
+  instructions: HAS_CONTENTS,
+  async complete(document) {
+    const main = await document.main();
+    if (!main) return;
+    const settings = await document.partFor('settings');
+    const update = settings?.root.child('w:updateFields');
+    const isUpdated = update !== undefined && isOn(update.attributes);
+    const fields = fieldsIn(main.root).filter(
+      (field) => field.name === 'TOC' && (isUpdated || field.isDirty || field.result.trim() === ''),
+    );
+    if (fields.length === 0) return;
+    const [styles, sections] = [await Styles.of(document), await Sections.of(document)];
+    for (const field of fields) {
+      const entries = entriesOf(field, main, styles);
+      if (entries.length === 0) continue;
+      const width = sections.around(main, field.begin).textWidth;
+      const written = entries.map((entry) => entryParagraph(entry, field.instruction, styles, width));
+      if (replaceParagraphs(field, written)) main.touch();
+    }
+  },
+};
+
+function entriesOf({ instruction, begin }: Field, main: Part, styles: Styles): Entry[] {
+  const own = begin.closest('w:sdtContent');
+  const label = labelOfCaption(instruction);
+  const levelOf = levelsOf(instruction, styles);
+  const entries: Entry[] = [];
+  const body = main.root.child('w:body');
+  for (const paragraph of body?.descendants('w:p') ?? []) {
+    if (entries.length >= MAX_ENTRIES) break;
+    if (paragraph.closest('w:txbxContent') || (own && paragraph.closest('w:sdtContent') === own)) continue;
+    const isCaption = label !== null && captionOf(paragraph) === label;
+    const level = label === null ? levelOf(paragraph) : isCaption ? 1 : null;
+    if (level === null || textOf(paragraph).trim() === '') continue;
+    entries.push({ level, paragraph, bookmark: bookmarkOf(paragraph, entries.length) });
+  }
+  return entries;
+}
+
+/** What the numbers of a caption count, in lower case: `figure`. */
+function captionOf(paragraph: XmlElement): string | null {
+  const instruction = [...paragraph.descendants()].find(({ name, text, attributes }) =>
+    /^\s*SEQ\b/i.test(name === 'w:instrText' ? text : (attributes['w:instr'] ?? '')),
+  );
+  if (instruction === undefined) return null;
+  const words = argumentsOf(instruction.attributes['w:instr'] ?? instruction.text);
+  return words[0]?.toLowerCase() ?? null;
+}
+
+/** The name of a bookmark around a heading, which is made where there is none. */
+function bookmarkOf(paragraph: XmlElement, number: number): string {
+  const found = paragraph.elements.find(
+    ({ name, attributes }) => name === 'w:bookmarkStart' && /^_Toc\d/.test(attributes['w:name'] ?? ''),
+  );
+  if (found) return found.attributes['w:name'] ?? '';
+  const name = `_TocEntry${number}`;
+  const id = String(900_000 + number);
+  const start = element('w:bookmarkStart', { 'w:id': id, 'w:name': name });
+  const at = paragraph.child('w:pPr') ? 1 : 0;
+  start.parent = paragraph;
+  paragraph.children.splice(at, 0, start);
+  paragraph.append(element('w:bookmarkEnd', { 'w:id': id }));
+  return name;
+}
+
+function entryParagraph(entry: Entry, instruction: string, styles: Styles, width: number): XmlElement {
+  const { level, paragraph, bookmark } = entry;
+  const isFigure = labelOfCaption(instruction) !== null;
+  const style = styleOf(level, isFigure, styles);
+  const stop = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(width) });
+  const properties = element('w:pPr', {}, ...(style ? [property('w:pStyle', style)] : []), element('w:tabs', {}, stop));
+  const number = isNumbered(paragraph, styles) ? [...fieldRuns(`REF ${bookmark} \\n \\h`), tabRun()] : [];
+  const text = run(element('w:t', { 'xml:space': 'preserve' }, textOf(paragraph).trim()));
+  const isUnnumbered = switchOf(instruction, 'n') !== null && !isFigure;
+  const separator = switchOf(instruction, 'p');
+  const gap = separator === null ? tabRun() : run(element('w:t', { 'xml:space': 'preserve' }, separator));
+  const page = isUnnumbered ? [] : [gap, ...fieldRuns(`PAGEREF ${bookmark} \\h`)];
+  return element(
+    'w:p',
+    {},
+    properties,
+    element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, ...number, text, ...page),
+  );
+}
+
+function isNumbered(paragraph: XmlElement, styles: Styles): boolean {
+  const numbering = styles.ofParagraph(paragraph, 'w:numPr');
+  return numbering !== undefined && numbering.child('w:numId')?.value !== '0';
+}
+
+/** The text of a heading, without its notes' marks, with a space for each tab and line break. */
+function textOf(paragraph: XmlElement): string {
+  let text = '';
+  for (const { name, ...found } of [...paragraph.descendants()]) {
+    if (name === 'w:t') text += found.children.filter((child) => typeof child === 'string').join('');
+    else if (name === 'w:tab' || name === 'w:br') text += ' ';
+    else if (name === 'w:noBreakHyphen') text += '-';
+  }
+  return text.replace(/\s+/g, ' ');
+}
+
+function run(...content: XmlElement[]): XmlElement {
+  return element('w:r', {}, ...content);
+}
+
+const tabRun = () => run(element('w:tab'));
+
+function fieldRuns(instruction: string): XmlElement[] {
+  const character = (kind: string) => run(element('w:fldChar', { 'w:fldCharType': kind }));
+  return [
+    character('begin'),
+    run(element('w:instrText', { 'xml:space': 'preserve' }, ` ${instruction} `)),
+    character('separate'),
+    run(element('w:t', {}, '1')),
+    character('end'),
+  ];
+}
+
+/** Puts entries in the place of the paragraphs that a field is in, which have nothing else but it. */
+function replaceParagraphs({ begin, end }: Field, written: readonly XmlElement[]): boolean {
+  const [first, last] = [begin.closest('w:p'), end.closest('w:p')];
+  const parent = first?.parent;
+  if (!first || !last || !parent || last.parent !== parent) return false;
+  const [from, to] = [parent.children.indexOf(first), parent.children.indexOf(last)];
+  const ending = last.child('w:pPr', 'w:sectPr');
+  const closing = ending ? [element('w:p', {}, element('w:pPr', {}, ending))] : [];
+  parent.children.splice(from, to - from + 1, ...written, ...closing);
+  for (const paragraph of [...written, ...closing]) paragraph.parent = parent;
+  return true;
+}
+
+/** The style of an entry, which is made where the document has none; undefined: it has no styles at all. */
+function styleOf(level: number, isFigure: boolean, styles: Styles): string | undefined {
+  const name = isFigure ? 'table of figures' : `toc ${level}`;
+  const indent = element('w:ind', { 'w:left': String((level - 1) * LEVEL_INDENT) });
+  const spacing = element('w:spacing', { 'w:after': '100' });
+  return styles.named(name) ?? styles.add(name, element('w:pPr', {}, spacing, indent));
+}

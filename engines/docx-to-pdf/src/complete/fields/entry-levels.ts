@@ -1,0 +1,58 @@
+import type { Styles } from '../styles.ts';
+import type { XmlElement } from '../tree/xml-element.ts';
+import { switchOf } from './field.ts';
+
+const ALL_LEVELS = '1-9';
+
+/** What a list of figures lists, in lower case; null: the field is a table of contents. */
+export function labelOfCaption(instruction: string): string | null {
+  const label = switchOf(instruction, 'c') ?? switchOf(instruction, 'a');
+  return label === null || label === '' ? null : label.toLowerCase();
+}
+
+/** Tells of a paragraph which level of the contents it is, by the field's switches (17.16.5.68): null, it is no entry. */
+export function levelsOf(instruction: string, styles: Styles): (paragraph: XmlElement) => number | null {
+  const headings = switchOf(instruction, 'o');
+  const named = namedLevels(switchOf(instruction, 't'), styles);
+  const byOutline = switchOf(instruction, 'u') !== null;
+  const isPlain = headings === null && named.size === 0 && !byOutline;
+  const [from, to] = rangeOf(headings === null || headings === '' ? ALL_LEVELS : headings);
+  const isWithin = (level: number) => level >= from && level <= to;
+  return (paragraph) => {
+    const style = paragraph.child('w:pPr', 'w:pStyle')?.value ?? styles.defaultOf('paragraph');
+    const custom = style === undefined ? undefined : named.get(style);
+    if (custom !== undefined) return custom;
+    const heading = styles
+      .chain(style)
+      .map(headingLevel)
+      .find((level) => level !== null);
+    if ((headings !== null || isPlain) && heading !== undefined && heading !== null)
+      return isWithin(heading) ? heading : null;
+    const outline = byOutline
+      ? Number(styles.ofParagraph(paragraph, 'w:outlineLvl')?.value ?? Number.NaN) + 1
+      : Number.NaN;
+    return outline >= 1 && outline <= 9 && isWithin(outline) ? outline : null;
+  };
+}
+
+function headingLevel(style: XmlElement): number | null {
+  const level = /^heading (\d)$/i.exec(style.child('w:name')?.value ?? '')?.[1];
+  return level === undefined ? null : Number(level);
+}
+
+/** Pairs of a style's name and a level, parted by commas or semicolons; by the styles' identifiers. */
+function namedLevels(list: string | null, styles: Styles): Map<string, number> {
+  const words = (list ?? '').split(/[,;]/).map((word) => word.trim());
+  const levels = new Map<string, number>();
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const id = styles.named(words[at] ?? '') ?? words[at];
+    const level = Number(words[at + 1]);
+    if (id !== undefined && Number.isInteger(level)) levels.set(id, level);
+  }
+  return levels;
+}
+
+function rangeOf(text: string): readonly [number, number] {
+  const [, from = '1', to = from] = /^(\d)(?:\s*-\s*(\d))?/.exec(text) ?? [];
+  return [Number(from), Number(to)];
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestPrinter } from '../../testing/print-docx.ts';
+
+let printer: TestPrinter;
+beforeAll(async () => {
+  printer = await TestPrinter.open();
+});
+afterAll(() => printer.close());
+
+const text = (words: string, properties = '') => `<w:r>${properties}<w:t xml:space="preserve">${words}</w:t></w:r>`;
+const character = (kind: string, more = '') => `<w:r><w:fldChar w:fldCharType="${kind}"${more}/></w:r>`;
+const instruction = (code: string) => `<w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r>`;
+const field = (code: string, result = '') =>
+  character('begin') + instruction(code) + character('separate') + result + character('end');
+const texts = (words: readonly { text: string }[]) => words.map((word) => word.text).join(' ');
+
+describe('a run with fields in it', () => {
+  it('keeps its formatting behind them', async () => {
+    const inside = `<w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/>`;
+    const size = '<w:rPr><w:sz w:val="40"/></w:rPr>';
+    const { word } = await printer.print(
+      `<w:p><w:r>${size}<w:t xml:space="preserve">Leaf </w:t>${inside}<w:t xml:space="preserve"> Leaf2</w:t></w:r></w:p>`,
+    );
+    expect(word('Leaf2').end - word('Leaf2').x).toBeGreaterThan(word('Leaf').end - word('Leaf').x);
+  });
+});
+
+describe('fields that say something of the document', () => {
+  it('are printed as Word has computed them last', async () => {
+    const fields = ['TITLE', 'SAVEDATE \\@ "yyyy"', 'NUMWORDS', 'IF 1 = 2 "a" "b"'];
+    const { words } = await printer.print(
+      `<w:p>${fields.map((code, at) => `${field(code, text(`kept${at}`))}${text(' ')}`).join('')}</w:p>`,
+    );
+    expect(texts(words)).toBe('kept0 kept1 kept2 kept3');
+  });
+});
+
+describe('contents', () => {
+  const styles = [1, 2]
+    .map(
+      (level) =>
+        `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/><w:pPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`,
+    )
+    .join('');
+  const heading = (level: number, words: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="H${level}"/>${level === 1 ? '<w:pageBreakBefore/>' : ''}</w:pPr>${text(words)}</w:p>`;
+  const headings = heading(1, 'Bread') + heading(2, 'Rye') + heading(1, 'Cheese');
+
+  it('that are to be built get an entry and a page for each heading', async () => {
+    const dirty = character('begin', ' w:dirty="true"') + instruction('TOC \\o "1-2" \\h') + character('separate');
+    const { words } = await printer.print(
+      `<w:p>${dirty}${text('old entry')}</w:p><w:p>${character('end')}</w:p>${headings}`,
+      { styles },
+    );
+    const entries = texts(words.filter(({ page }) => page === 1)).replace(/\.{3,}/g, ' ');
+    expect(entries.replace(/\s+/g, ' ')).toBe('Bread 2 Rye 2 Cheese 3');
+  });
+
+  it('that Word has built are printed as they are', async () => {
+    const { words } = await printer.print(`<w:p>${field('TOC \\o "1-2"', text('As built 9'))}</w:p>${headings}`, {
+      styles,
+    });
+    expect(texts(words.filter(({ page }) => page === 1))).toBe('As built 9');
+  });
+
+  it('of one kind of caption list these alone', async () => {
+    const caption = (label: string, words: string) =>
+      `<w:p>${text(`${label} `)}${field(`SEQ ${label} \\* ARABIC`, text('1'))}${text(` ${words}`)}</w:p>`;
+    const { words } = await printer.print(
+      `<w:p>${field('TOC \\c "Plate"')}</w:p>${caption('Plate', 'Oak')}${caption('Table', 'Ash')}`,
+      { styles },
+    );
+    expect(
+      texts(words)
+        .replace(/\.{3,}/g, ' ')
+        .replace(/\s+/g, ' '),
+    ).toBe('Plate 1 Oak 1 Plate 1 Oak Table 1 Ash');
+  });
+});
+
+describe('an EQ field', () => {
+  it.each([
+    ['EQ \\f(31,47)', ['31', '47']],
+    ['EQ \\b\\lc\\{(\\a\\al(71,83))', ['71', '83']],
+    ['EQ \\i\\su(61,62,63)', ['62', '63', '61']],
+    ['EQ \\o\\ac(○,7)', ['⑦']],
+    ['EQ \\o\\ad(\\s\\up 9(above),base)', ['above', 'base']],
+  ])('%s is an equation', async (code, wanted) => {
+    const { words } = await printer.print(`<w:p>${field(code)}</w:p>`);
+    const found = texts(words);
+    for (const part of wanted) expect(found).toContain(part);
+    expect(found).not.toContain('¿');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Completion } from '../completion.ts';
+import { fieldsIn, keepResult } from './field.ts';
+
+/**
+ * Fields that Word shows as it has computed them last, also when it prints them, and LibreOffice by what the document says of itself now:
+ * where that is silent it shows nothing.
+ */
+const KEPT =
+  /^(TITLE|SUBJECT|KEYWORDS|COMMENTS|AUTHOR|LASTSAVEDBY|DOCPROPERTY|INFO|CREATEDATE|SAVEDATE|PRINTDATE|REVNUM|EDITTIME|NUMWORDS|NUMCHARS|IF)$/;
+const NAMES =
+  /\b(TITLE|SUBJECT|KEYWORDS|COMMENTS|DOCPROPERTY|SAVEDATE|PRINTDATE|REVNUM|EDITTIME|NUMWORDS|NUMCHARS|IF|SYMBOL)\b/i;
+
+/** Shows the last results of fields that no one computes anew; of a symbol, which is its own result, the symbol alone. */
+export const keptResults: Completion = {
+  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => NAMES.test(value)) }),
+  instructions: NAMES,
+  async complete(document) {
+    for (const part of await document.stories()) {
+      for (const field of fieldsIn(part.root)) {
+        const isKept = KEPT.test(field.name) && !field.isDirty && field.result.trim() !== '' && keepResult(field);
+        const isSymbol = field.name === 'SYMBOL' && field.separator !== null && field.begin !== field.end;
+        if (isKept || (isSymbol && dropResult(field))) part.touch();
+      }
+    }
+  },
+};
+
+function dropResult({ begin, separator, end }: ReturnType<typeof fieldsIn>[number]): boolean {
+  if (separator === null) return false;
+  const siblings = begin.parent?.children ?? [];
+  const [from, to] = [siblings.indexOf(separator), siblings.indexOf(end)];
+  if (from < 0 || to <= from + 1) return false;
+  siblings.splice(from + 1, to - from - 1);
+  return true;
+}

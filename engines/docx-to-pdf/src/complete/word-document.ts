@@ -1,0 +1,189 @@
+import { posix } from 'node:path';
+import type { Archive } from '../docx/archive.ts';
+import type { GateNotes } from '../docx/notes.ts';
+import { ZipWriter } from '../docx/zip-writer.ts';
+import { readTree } from './tree/read-tree.ts';
+import { element, type XmlElement } from './tree/xml-element.ts';
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const RELATION_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+/** A part that is larger unpacked, in bytes, stays as it is: a tree takes ten times as much. */
+const MAX_PART_BYTES = 48 * 1024 * 1024;
+/** Parts with text of their own beside the main part, by the last segments of their relationships' types. */
+const STORIES = /^(header|footer|footnotes|endnotes|comments)$/;
+
+/** One part of a document as a tree. */
+export class Part {
+  readonly name: string;
+  readonly root: XmlElement;
+  isChanged = false;
+
+  constructor(name: string, root: XmlElement) {
+    this.name = name;
+    this.root = root;
+  }
+
+  /** It is to be written again. */
+  touch(): void {
+    this.isChanged = true;
+  }
+}
+
+/** What leads from one part to another, or to a link's address. */
+export interface Relation {
+  readonly id: string;
+  /** The last segment of its type, in lower case. */
+  readonly type: string;
+  /** The name of a part; of a link, and of what is outside, the address. */
+  readonly target: string;
+}
+
+/** A Word document whose parts can be changed. Parts become trees when they are asked for. */
+export class WordDocument {
+  readonly mainName: string;
+  readonly notes: GateNotes;
+  readonly #archive: Archive;
+  readonly #parts = new Map<string, Part | null>();
+  readonly #added = new Map<string, Uint8Array>();
+
+  constructor(archive: Archive, mainName: string, notes: GateNotes) {
+    this.#archive = archive;
+    this.mainName = mainName;
+    this.notes = notes;
+  }
+
+  /** The part of that name as a tree; null where there is none, or it is too large. Throws `DocxError` where it is damaged. */
+  async part(name: string): Promise<Part | null> {
+    const known = this.#parts.get(name);
+    if (known !== undefined) return known;
+    const entry = this.#archive.entries.get(name);
+    const isReadable = entry !== undefined && entry.uncompressedSize <= MAX_PART_BYTES;
+    if (entry && !isReadable) this.notes.add('not_completed');
+    const part = isReadable ? new Part(name, await readTree(await this.#archive.read(entry))) : null;
+    this.#parts.set(name, part);
+    return part;
+  }
+
+  main(): Promise<Part | null> {
+    return this.part(this.mainName);
+  }
+
+  /** The main part, then headers, footers, notes and comments. */
+  async stories(): Promise<Part[]> {
+    const names = (await this.relations(this.mainName)).filter(({ type }) => STORIES.test(type)).map((to) => to.target);
+    const parts: Part[] = [];
+    for (const name of new Set([this.mainName, ...names])) {
+      const part = await this.part(name);
+      if (part !== null) parts.push(part);
+    }
+    return parts;
+  }
+
+  /** The part that the main part names for a purpose, such as `styles`. */
+  async partFor(type: string): Promise<Part | null> {
+    const relation = (await this.relations(this.mainName)).find((candidate) => candidate.type === type);
+    return relation === undefined ? null : this.part(relation.target);
+  }
+
+  async relations(name: string): Promise<Relation[]> {
+    const part = await this.part(relationsOf(name));
+    return (part?.root.elements ?? []).map(({ attributes }) => {
+      const isOutside = attributes['TargetMode']?.toLowerCase() === 'external';
+      const target = attributes['Target'] ?? '';
+      return {
+        id: attributes['Id'] ?? '',
+        type: (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? '',
+        target: isOutside ? target : inPackage(name, target),
+      };
+    });
+  }
+
+  /** The bytes of any part; null where there is none. */
+  async bytes(name: string): Promise<Buffer | null> {
+    const entry = this.#archive.entries.get(name);
+    if (entry === undefined || entry.uncompressedSize > MAX_PART_BYTES) return null;
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await this.#archive.read(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** Adds a part beside the main one, with what leads to it; `type` is the purpose. Gives the identifier of the relationship. */
+  async add(
+    of: string,
+    { name, type, contentType, bytes }: { name: string; type: string; contentType: string; bytes: Uint8Array },
+  ): Promise<string> {
+    const types = await this.part(CONTENT_TYPES);
+    types?.root.append(element('Override', { PartName: `/${name}`, ContentType: contentType }));
+    types?.touch();
+    this.#added.set(name, bytes);
+    return this.#relate(of, { Type: `${RELATION_TYPES}/${type}`, Target: `/${name}` });
+  }
+
+  /** Adds a link of a part, to an address outside. */
+  link(of: string, address: string): Promise<string> {
+    return this.#relate(of, { Type: `${RELATION_TYPES}/hyperlink`, Target: address, TargetMode: 'External' });
+  }
+
+  /** A name that no part has yet, such as `word/added-1.png`. */
+  freeName(folder: string, ending: string): string {
+    let number = 1;
+    const name = () => `${folder}/added-${number}.${ending}`;
+    while (this.#archive.entries.has(name()) || this.#added.has(name())) number++;
+    return name();
+  }
+
+  get isChanged(): boolean {
+    return this.#added.size > 0 || [...this.#parts.values()].some((part) => part?.isChanged);
+  }
+
+  /** Writes it with all changes. */
+  async write(path: string): Promise<void> {
+    const writer = await ZipWriter.create(path);
+    try {
+      for (const [name, entry] of this.#archive.entries) {
+        const part = this.#parts.get(name);
+        if (name.endsWith('/') || part?.isChanged) continue;
+        await writer.copyFrom(name, entry, await this.#archive.read(entry, 'packed'));
+      }
+      for (const part of this.#parts.values()) {
+        if (!part?.isChanged) continue;
+        await writer.add(part.name, async (write) => {
+          write(DECLARATION);
+          part.root.write(write);
+        });
+      }
+      for (const [name, bytes] of this.#added) await writer.addBytes(name, bytes);
+      await writer.end();
+    } catch (error) {
+      await writer.close();
+      throw error;
+    }
+  }
+
+  async #relate(of: string, attributes: Record<string, string>): Promise<string> {
+    const name = relationsOf(of);
+    let part = await this.part(name);
+    if (part === null) {
+      const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+      part = new Part(name, element('Relationships', { xmlns: namespace }));
+      this.#parts.set(name, part);
+    }
+    const taken = new Set(part.root.elements.map((relation) => relation.attributes['Id']));
+    let number = part.root.children.length;
+    while (taken.has(`added${number}`)) number++;
+    part.root.append(element('Relationship', { Id: `added${number}`, ...attributes }));
+    part.touch();
+    return `added${number}`;
+  }
+}
+
+/** The name of the part that holds the relationships of another (ECMA-376 Part 2, 6.5.2). */
+function relationsOf(name: string): string {
+  return posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`);
+}
+
+function inPackage(from: string, target: string): string {
+  const path = target.split('#')[0] ?? '';
+  return posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path));
+}
