@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { type ConversionOptions, type ConversionRequest, missingTextRecognition, titleOf } from '@verso/contracts';
-import { DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
+import { DEFAULT_PDF_OPTIONS, DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
 import { isProvable } from '../proof/proof-options.ts';
@@ -132,7 +132,7 @@ async function toPdf(
   const { folder, input, output } = files;
   const { password, options } = request;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
-  const { letters, messages, admitted, isCarriable } = await slot.run(
+  const { letters, messages, admitted, isCarriable, hasUnsureCounts } = await slot.run(
     { kind: 'admit-docx', input, folder, password },
     limits,
     () => {},
@@ -140,7 +140,8 @@ async function toPdf(
   const source = new Letters(letters);
   const docx = admitted === null ? input : join(folder, admitted);
   progress.stage('converting');
-  const shown = options.changes === 'final' ? await acceptTrackedChanges(docx, folder, slot, limits) : docx;
+  const final = options.changes === 'final' ? await acceptTrackedChanges(docx, folder, slot, limits) : docx;
+  const shown = hasUnsureCounts ? await countPages(final, files, { slot, office }, limits) : final;
   const print = async (isForLibreOffice: boolean) => {
     await office.convert({
       folder,
@@ -217,6 +218,28 @@ async function finishPdf(
   const { activity, attachments } = finished;
   requireInert(activity.filter((found) => !(hasTicket && found === 'attachment')));
   if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
+}
+
+/** Prints a document to find out how many pages it has. Gives one that says so. */
+async function countPages(
+  docx: string,
+  { folder }: JobFiles,
+  { slot, office }: { readonly slot: Engines['slot']; readonly office: NonNullable<Engines['office']> },
+  { timeoutMs, ...limits }: TaskLimits,
+): Promise<string> {
+  const [pdf, output] = [join(folder, 'counted.pdf'), join(folder, 'counted.docx')];
+  const options = { ...DEFAULT_PDF_OPTIONS, destinations: true };
+  await office.convert({
+    folder,
+    input: docx,
+    output: pdf,
+    options,
+    timeoutMs,
+    signal: limits.signal,
+    isForLibreOffice: true,
+  });
+  await slot.run({ kind: 'fill-page-counts', input: docx, pdf, output }, { timeoutMs, ...limits }, () => {});
+  return output;
 }
 
 /** A copy of the document in which tracked changes are as if made. */

@@ -22,6 +22,7 @@ export function toPdfOptions(options: ConversionOptions): PdfOptions {
     imageQuality: losslessImages ? null : imageQuality,
     imageDpi: losslessImages ? null : imageDpi,
     pages: chosen.pages ?? null,
+    destinations: false,
     comments: chosen.comments,
   };
 }

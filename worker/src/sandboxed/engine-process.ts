@@ -8,6 +8,7 @@ import {
   attachTicket,
   DocxError,
   dropLinks,
+  fillPageCounts,
   hideChanges,
   pdfActivity,
   protectPdf,
@@ -60,6 +61,10 @@ const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Sent
     await writeFile(output, hideChanges(await readFile(input)));
     return {};
   },
+  'fill-page-counts': async (task) => {
+    await fillPageCounts(task);
+    return {};
+  },
   'finish-pdf': async (task) => ({ signatureAt: await finishPdf(task) }),
   'pdf-to-docx': toDocx,
   'make-searchable': (task) =>
@@ -89,9 +94,9 @@ async function inspectResult({ input }: Task<'inspect-docx'>): Promise<SentAnswe
 }
 
 async function admit(task: Task<'admit-docx'>): Promise<SentAnswer<'admit-docx'>> {
-  const { letters, messages, path, isCarriable } = await admitDocx(task.input, task);
+  const { letters, messages, path, isCarriable, hasUnsureCounts } = await admitDocx(task.input, task);
   const admitted = path === task.input ? null : basename(path);
-  return { messages, letters: [...letters.counts], admitted, isCarriable };
+  return { messages, letters: [...letters.counts], admitted, isCarriable, hasUnsureCounts };
 }
 
 /** Where the signature of a ticket is to be, or null. */

@@ -1,5 +1,5 @@
 import { type ConversionOptions, PageComparison } from '@verso/contracts';
-import type { PdfProtection } from '@verso/docx-to-pdf';
+import type { CountedPrint, PdfProtection } from '@verso/docx-to-pdf';
 import type { Remedies } from '@verso/pdf-to-docx';
 import * as z from 'zod/mini';
 
@@ -59,6 +59,8 @@ interface Given {
     /** Those of the input that the result has, as `1-3,7`; null: all. */
     readonly pages: string | null;
   };
+  /** Writes into a document the counts of its pages that a print of it has. */
+  'fill-page-counts': CountedPrint;
   'hide-changes': { readonly input: string; readonly output: string };
   'finish-pdf': {
     /** The PDF, which is written anew in its place. */
@@ -134,7 +136,10 @@ export const ANSWERS = {
     admitted: z.nullable(fileName),
     /** Whether the given document may be handed on as it is. */
     isCarriable: z.boolean(),
+    /** Whether it has counts of pages that are known only when it has been printed. */
+    hasUnsureCounts: z.boolean(),
   }),
+  'fill-page-counts': z.strictObject({}),
   'inspect-docx': z.strictObject({
     characters: count,
     /** What it would do beside being read, and what it reaches for outside itself, in words for the log. */

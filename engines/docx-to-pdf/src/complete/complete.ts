@@ -11,6 +11,8 @@ import { contents } from './fields/contents.ts';
 import { equationFields } from './fields/equation-fields.ts';
 import { fieldRuns } from './fields/field-runs.ts';
 import { keptResults } from './fields/kept-results.ts';
+import { pageCounts } from './fields/page-counts.ts';
+import { pageNumbers } from './fields/page-numbers.ts';
 import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
 import { borderArt } from './pages/border-art.ts';
@@ -37,11 +39,20 @@ export const COMPLETIONS: readonly Completion[] = [
   automaticColor,
   equations,
   tableWidths,
+  pageNumbers,
+  pageCounts,
   verticalAlignment,
 ];
 
+/** A document that was completed. */
+export interface CompletedDocx {
+  readonly path: string;
+  /** Its counts of pages are known only when it has been printed. */
+  readonly hasUnsureCounts: boolean;
+}
+
 /**
- * Does to a document what Word would when it opens and prints it. Gives the path of the completed document in `folder`; null where
+ * Does to a document what Word would when it opens and prints it. Gives the completed document in `folder`; null where
  * nothing had to be changed. It is to be read by the gate again: what is written here comes from what strangers have written.
  */
 export async function completeDocument(
@@ -52,11 +63,11 @@ export async function completeDocument(
     notes,
     folder,
   }: { mainPart: string; wanted: ReadonlySet<Completion>; notes: GateNotes; folder: string },
-): Promise<string | null> {
+): Promise<CompletedDocx | null> {
   const document = new WordDocument(archive, mainPart, notes);
   for (const completion of COMPLETIONS) if (wanted.has(completion)) await completion.complete(document);
   if (!document.isChanged) return null;
   const path = join(folder, 'completed.docx');
   await document.write(path);
-  return path;
+  return { path, hasUnsureCounts: document.hasUnsureCounts };
 }

@@ -16,11 +16,13 @@ export class Sections {
   readonly all: readonly Section[];
   readonly #ofBody = new Map<XmlElement, Section>();
   readonly #blocks = new Map<Section, XmlElement[]>();
-  readonly #ofParts = new Map<string, Section>();
+  readonly #ofParts = new Map<string, Section[]>();
 
   private constructor(main: Part | null, names: ReadonlyMap<string, string>) {
     const all: Section[] = [];
     let open: XmlElement[] = [];
+    // By kind: `headerReference default`. A section without one has that of the section before.
+    const references = new Map<string, string>();
     const end = (properties: XmlElement | null) => {
       const section = sectionOf(properties);
       all.push(section);
@@ -29,8 +31,10 @@ export class Sections {
       open = [];
       for (const { name, attributes } of properties?.elements ?? []) {
         const part = /Reference$/.test(name) ? names.get(attributes['r:id'] ?? '') : undefined;
-        if (part !== undefined && !this.#ofParts.has(part)) this.#ofParts.set(part, section);
+        if (part !== undefined) references.set(`${name} ${attributes['w:type'] ?? 'default'}`, part);
       }
+      for (const part of new Set(references.values()))
+        this.#ofParts.set(part, [...(this.#ofParts.get(part) ?? []), section]);
     };
     for (const block of main?.root.child('w:body')?.elements ?? []) {
       if (block.name === 'w:sectPr') {
@@ -59,8 +63,13 @@ export class Sections {
   around(part: Part, within: XmlElement): Section {
     let block: XmlElement | null = within;
     while (block !== null && !this.#ofBody.has(block)) block = block.parent;
-    const found = block === null ? this.#ofParts.get(part.name) : this.#ofBody.get(block);
+    const found = block === null ? this.ofPart(part.name)[0] : this.#ofBody.get(block);
     return found ?? this.all[0] ?? sectionOf(null);
+  }
+
+  /** The sections whose pages have a header or footer, in order. */
+  ofPart(name: string): readonly Section[] {
+    return this.#ofParts.get(name) ?? [];
   }
 }
 

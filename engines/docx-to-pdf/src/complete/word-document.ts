@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from '../docx/archive.ts';
-import type { GateNotes } from '../docx/notes.ts';
+import { GateNotes } from '../docx/notes.ts';
 import { ZipWriter } from '../docx/zip-writer.ts';
 import { readTree } from './tree/read-tree.ts';
 import { element, type XmlElement } from './tree/xml-element.ts';
@@ -43,6 +43,8 @@ export interface Relation {
 export class WordDocument {
   readonly mainName: string;
   readonly notes: GateNotes;
+  /** It has counts of pages that are known only when it has been printed (`fillPageCounts`). */
+  hasUnsureCounts = false;
   readonly #archive: Archive;
   readonly #parts = new Map<string, Part | null>();
   readonly #added = new Map<string, Uint8Array>();
@@ -51,6 +53,13 @@ export class WordDocument {
     this.#archive = archive;
     this.mainName = mainName;
     this.notes = notes;
+  }
+
+  /** A document that the gate has let in, by what its package names its main part. */
+  static async open(archive: Archive): Promise<WordDocument> {
+    const found = await new WordDocument(archive, '', new GateNotes()).relations('');
+    const main = found.find(({ type }) => type === 'officedocument')?.target ?? 'word/document.xml';
+    return new WordDocument(archive, main, new GateNotes());
   }
 
   /** The part of that name as a tree; null where there is none, or it is too large. Throws `DocxError` where it is damaged. */
@@ -120,6 +129,39 @@ export class WordDocument {
     return this.#relate(of, { Type: `${RELATION_TYPES}/${type}`, Target: `/${name}` });
   }
 
+  /** Adds a copy of a header or footer with what it leads to, and gives it to one section in place of the original. */
+  async copyFor(part: Part, section: XmlElement | null): Promise<Part> {
+    const main = await this.main();
+    const relation = (await this.relations(this.mainName)).find(({ target }) => target === part.name);
+    const type = relation?.type ?? 'header';
+    const name = this.freeName('word', 'xml');
+    const contentType = `application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml`;
+    const id = await this.add(this.mainName, { name, type, contentType, bytes: new Uint8Array() });
+    this.#added.delete(name);
+    const copy = new Part(name, part.root.clone());
+    copy.touch();
+    this.#parts.set(name, copy);
+    const relations = await this.part(relationsOf(part.name));
+    if (relations) {
+      const copied = new Part(relationsOf(name), relations.root.clone());
+      copied.touch();
+      this.#parts.set(copied.name, copied);
+    }
+    const kind = `w:${type}Reference`;
+    const originals = [...(main?.root.descendants(kind) ?? [])].filter(
+      ({ attributes }) => attributes['r:id'] === relation?.id,
+    );
+    for (const place of new Set(originals.map(({ attributes }) => attributes['w:type'] ?? 'default'))) {
+      const own = section?.elements.find(
+        ({ name: found, attributes }) => found === kind && attributes['w:type'] === place,
+      );
+      if (own) own.attributes['r:id'] = id;
+      else section?.children.unshift(element(kind, { 'w:type': place, 'r:id': id }));
+    }
+    main?.touch();
+    return copy;
+  }
+
   /** Adds a link of a part, to an address outside. */
   link(of: string, address: string): Promise<string> {
     return this.#relate(of, { Type: `${RELATION_TYPES}/hyperlink`, Target: address, TargetMode: 'External' });
@@ -129,7 +171,7 @@ export class WordDocument {
   freeName(folder: string, ending: string): string {
     let number = 1;
     const name = () => `${folder}/added-${number}.${ending}`;
-    while (this.#archive.entries.has(name()) || this.#added.has(name())) number++;
+    while (this.#archive.entries.has(name()) || this.#added.has(name()) || this.#parts.has(name())) number++;
     return name();
   }
 

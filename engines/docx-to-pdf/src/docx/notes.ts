@@ -72,6 +72,11 @@ const KINDS = {
     'section of several pages that is to be centered on its page begins at the top',
     'sections of several pages that are to be centered on their pages begin at the top',
   ],
+  page_number_format: [
+    'info',
+    'page number is in plain figures, as its format is not known here',
+    'page numbers are in plain figures, as their formats are not known here',
+  ],
   not_completed: [
     'warning',
     'part of the document is so large that its fields, tables and formulas were printed as they are in the file',

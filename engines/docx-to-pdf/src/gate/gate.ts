@@ -64,10 +64,16 @@ export async function inspectDocx(path: string): Promise<DocxFacts> {
   }
 }
 
-/** A document that was let in. */
-export interface AdmittedDocx extends DocxFacts {
+/** A document that was read. */
+interface ReadDocx extends DocxFacts {
   /** What LibreOffice may open. */
   readonly path: string;
+}
+
+/** A document that was let in. */
+export interface AdmittedDocx extends ReadDocx {
+  /** It has counts of pages that are known only when it has been printed: `fillPageCounts` writes them. */
+  readonly hasUnsureCounts: boolean;
   /** Whether the given file may be handed on as it is: nothing in it is locked, runs, reaches outside or had to be taken out. */
   readonly isCarriable: boolean;
 }
@@ -98,16 +104,18 @@ export async function admitDocx(given: string, { folder, password }: Admission):
     const notes = new GateNotes();
     const { mainPart } = findings.facts;
     const completed = await completeDocument(archive, { mainPart, wanted: findings.wanted, notes, folder });
-    if (completed === null) return { ...(await admitAsRead(archive, findings, path, folder)), isCarriable };
-    const admitted = await admitCompleted(completed, folder);
-    return { ...admitted, messages: [...notes.messages(), ...admitted.messages], isCarriable };
+    if (completed === null)
+      return { ...(await admitAsRead(archive, findings, path, folder)), isCarriable, hasUnsureCounts: false };
+    const admitted = await admitCompleted(completed.path, folder);
+    const { hasUnsureCounts } = completed;
+    return { ...admitted, messages: [...notes.messages(), ...admitted.messages], isCarriable, hasUnsureCounts };
   } finally {
     await archive.close();
   }
 }
 
 /** What completions have written is read as any document is. */
-async function admitCompleted(path: string, folder: string): Promise<Omit<AdmittedDocx, 'isCarriable'>> {
+async function admitCompleted(path: string, folder: string): Promise<ReadDocx> {
   const archive = await openDocument(path);
   try {
     const findings = await readDocument(archive);
@@ -118,12 +126,7 @@ async function admitCompleted(path: string, folder: string): Promise<Omit<Admitt
   }
 }
 
-async function admitAsRead(
-  archive: Archive,
-  findings: Findings,
-  path: string,
-  folder: string,
-): Promise<Omit<AdmittedDocx, 'isCarriable'>> {
+async function admitAsRead(archive: Archive, findings: Findings, path: string, folder: string): Promise<ReadDocx> {
   const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
   if (isClean) return { ...findings.facts, path };
   const cleaned = join(folder, 'cleaned.docx');

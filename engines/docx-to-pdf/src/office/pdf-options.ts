@@ -16,6 +16,8 @@ export interface PdfOptions {
   readonly imageDpi: number | null;
   /** As `1-3,7`, from 1; null: all. */
   readonly pages: string | null;
+  /** A named destination for each bookmark of the document, so that its page can be found. */
+  readonly destinations: boolean;
   /** Comments as notes of the PDF, drawn beside pages that are made smaller for them, or left out. */
   readonly comments: 'none' | 'notes' | 'margin';
 }
@@ -30,6 +32,7 @@ export const DEFAULT_PDF_OPTIONS: PdfOptions = {
   imageQuality: 90,
   imageDpi: 300,
   pages: null,
+  destinations: false,
   comments: 'none',
 };
 
@@ -47,6 +50,7 @@ export function toFilterJson(options: PdfOptions): string {
     SelectPdfVersion: long(options.pdfA === null ? 0 : PDF_A[options.pdfA]),
     PDFUACompliance: boolean(options.pdfUa),
     ExportBookmarks: boolean(options.bookmarks),
+    ExportBookmarksToPDFDestination: boolean(options.destinations),
     ExportFormFields: boolean(options.formFields),
     UseLosslessCompression: boolean(imageQuality === null),
     Quality: long(imageQuality ?? UNUSED.quality),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillPageCounts } from '../complete/fields/page-counts.ts';
 import { admitDocx } from '../gate/gate.ts';
 import { openDocxToPdf } from '../office/open.ts';
 import { DEFAULT_PDF_OPTIONS, type PdfOptions } from '../office/pdf-options.ts';
@@ -82,8 +83,15 @@ export class TestPrinter {
     await mkdir(folder);
     const [given, output] = [join(folder, 'given.docx'), join(folder, 'output.pdf')];
     await makeDocx(given, parts);
-    const { path, messages } = await admitDocx(given, { folder, password: null });
-    await this.#pool.convert({ folder, input: path, output, options: { ...DEFAULT_PDF_OPTIONS, ...options } });
+    const { path, messages, hasUnsureCounts } = await admitDocx(given, { folder, password: null });
+    const wanted = { ...DEFAULT_PDF_OPTIONS, ...options };
+    await this.#pool.convert({ folder, input: path, output, options: { ...wanted, destinations: hasUnsureCounts } });
+    if (hasUnsureCounts) {
+      const counted = join(folder, 'counted.docx');
+      await fillPageCounts({ input: path, pdf: output, output: counted });
+
+      await this.#pool.convert({ folder, input: counted, output, options: wanted });
+    }
     return { ...printOf(output, await readFile(output, 'latin1')), messages: messages.map(({ code }) => code) };
   }
 }

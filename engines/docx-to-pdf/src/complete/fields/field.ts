@@ -105,3 +105,10 @@ export function switchOf(instruction: string, letter: string): string | null {
   const next = words[at + 1] ?? '';
   return next.startsWith('\\') ? '' : next;
 }
+
+/** How a number is to look (17.16.4.3.1), such as `ROMAN`; null where the field does not say. */
+export function numberFormatOf(instruction: string): string | null {
+  const words = argumentsOf(instruction);
+  const found = words.filter((_, at) => words[at - 1] === '\\*');
+  return found.find((word) => !/^(MERGEFORMAT|CHARFORMAT)$/i.test(word)) ?? null;
+}

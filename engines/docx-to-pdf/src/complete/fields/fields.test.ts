@@ -78,6 +78,48 @@ describe('contents', () => {
   });
 });
 
+describe('page numbers and counts', () => {
+  const page = '<w:pgSz w:w="8000" w:h="4000"/><w:pgMar w:top="900" w:right="900" w:bottom="900" w:left="900"/>';
+  const footer = '<w:footerReference w:type="default" r:id="footer"/>';
+  const chapters = (start: string) =>
+    [2, 3]
+      .map((pages, at) => {
+        const section = `<w:sectPr>${at === 0 ? footer : ''}${page}<w:pgNumType ${start}/></w:sectPr>`;
+        const leaves = Array.from({ length: pages }, (_, leaf) => {
+          const isLast = leaf === pages - 1 && at === 0;
+          return `<w:p><w:pPr><w:pageBreakBefore/>${isLast ? section : ''}</w:pPr>${text('leaf')}</w:p>`;
+        });
+        return leaves.join('') + (at === 0 ? '' : section);
+      })
+      .join('');
+  const feet = async (code: string, start = 'w:start="1"') => {
+    const { words } = await printer.print(chapters(start), { footer: `<w:p>${code}</w:p>` });
+    const pages = new Map<number, string>();
+    for (const word of words) {
+      if (word.text !== 'leaf') pages.set(word.page, `${pages.get(word.page) ?? ''} ${word.text}`.trim());
+    }
+    return [...pages.values()];
+  };
+
+  it('count the pages that are printed', async () => {
+    expect(await feet(field('NUMPAGES'))).toEqual(['5', '5', '5', '5', '5']);
+    expect(await feet(field('NUMPAGES \\* CardText'))).toEqual(['five', 'five', 'five', 'five', 'five']);
+  });
+
+  it('count the sections and their pages', async () => {
+    expect(await feet(`${field('SECTION')}${text(' ')}${field('SECTIONPAGES')}`)).toEqual([
+      ...['1 2', '1 2'],
+      ...['2 3', '2 3', '2 3'],
+    ]);
+  });
+
+  it('have the format of their field or of their section', async () => {
+    expect(await feet(field('PAGE \\* ArabicDash'))).toContain('- 3 -');
+    expect(await feet(field('PAGE'), 'w:start="1" w:fmt="numberInDash"')).toContain('- 3 -');
+    expect(await feet(field('PAGE \\* Ordinal'))).toContain('3rd');
+  });
+});
+
 describe('an EQ field', () => {
   it.each([
     ['EQ \\f(31,47)', ['31', '47']],
