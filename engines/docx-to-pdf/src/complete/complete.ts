@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Archive } from '../docx/archive.ts';
 import type { GateNotes } from '../docx/notes.ts';
+import { altChunks } from './chunks/alt-chunks.ts';
 import type { Completion } from './completion.ts';
 import { dataBinding } from './controls/data-binding.ts';
 import { chartTheme } from './drawings/chart-theme.ts';
@@ -20,10 +21,11 @@ import { verticalAlignment } from './pages/vertical-alignment.ts';
 import { tableWidths } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
 import { textEffects } from './text/text-effects.ts';
-import { WordDocument } from './word-document.ts';
+import { type AdmitChunk, WordDocument } from './word-document.ts';
 
 /** All completions, in the order in which they are done: what is brought into the document first, what counts its parts last. */
 export const COMPLETIONS: readonly Completion[] = [
+  altChunks,
   dataBinding,
   fieldRuns,
   keptResults,
@@ -49,25 +51,32 @@ export interface CompletedDocx {
   readonly path: string;
   /** Its counts of pages are known only when it has been printed. */
   readonly hasUnsureCounts: boolean;
+  /** The Word documents within it that may stay. */
+  readonly admittedChunks: ReadonlySet<string>;
+}
+
+/** A document that the gate has read. */
+export interface GivenDocx {
+  readonly mainPart: string;
+  readonly wanted: ReadonlySet<Completion>;
+  readonly notes: GateNotes;
+  /** The job's own. */
+  readonly folder: string;
+  /** Null: Word documents within it stay out. */
+  readonly admitChunk: AdmitChunk | null;
 }
 
 /**
  * Does to a document what Word would when it opens and prints it. Gives the completed document in `folder`; null where
  * nothing had to be changed. It is to be read by the gate again: what is written here comes from what strangers have written.
  */
-export async function completeDocument(
-  archive: Archive,
-  {
-    mainPart,
-    wanted,
-    notes,
-    folder,
-  }: { mainPart: string; wanted: ReadonlySet<Completion>; notes: GateNotes; folder: string },
-): Promise<CompletedDocx | null> {
-  const document = new WordDocument(archive, mainPart, notes);
-  for (const completion of COMPLETIONS) if (wanted.has(completion)) await completion.complete(document);
+export async function completeDocument(archive: Archive, given: GivenDocx): Promise<CompletedDocx | null> {
+  const { mainPart, wanted, notes, folder, admitChunk } = given;
+  const document = new WordDocument(archive, mainPart, notes, admitChunk);
+  const all = new Set([...wanted, ...[...wanted].flatMap(({ brings }) => brings ?? [])]);
+  for (const completion of COMPLETIONS) if (all.has(completion)) await completion.complete(document);
   if (!document.isChanged) return null;
   const path = join(folder, 'completed.docx');
   await document.write(path);
-  return { path, hasUnsureCounts: document.hasUnsureCounts };
+  return { path, hasUnsureCounts: document.hasUnsureCounts, admittedChunks: document.admittedChunks };
 }

@@ -13,6 +13,8 @@ export interface Completion {
   calls(): Calls;
   /** Whether a piece of a field's instruction calls for it. */
   readonly instructions?: RegExp;
+  /** Those that what it brings into a document calls for. */
+  readonly brings?: readonly Completion[];
   /** Changes the parts that need it, and says of each that it did (`Part.touch`). */
   complete(document: WordDocument): Promise<void> | void;
 }

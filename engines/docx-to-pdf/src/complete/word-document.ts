@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from '../docx/archive.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import { GateNotes } from '../docx/notes.ts';
 import { ZipWriter } from '../docx/zip-writer.ts';
 import { readTree } from './tree/read-tree.ts';
@@ -7,6 +8,7 @@ import { element, type XmlElement } from './tree/xml-element.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const RELATION_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A part that is larger unpacked, in bytes, stays as it is: a tree takes ten times as much. */
 const MAX_PART_BYTES = 48 * 1024 * 1024;
@@ -39,18 +41,26 @@ export interface Relation {
   readonly target: string;
 }
 
+/** Lets a Word document within another pass the gate, and gives it as it may be read. Throws `DocxError`. */
+export type AdmitChunk = (docx: Buffer) => Promise<Buffer>;
+
 /** A Word document whose parts can be changed. Parts become trees when they are asked for. */
 export class WordDocument {
   readonly mainName: string;
   readonly notes: GateNotes;
   /** It has counts of pages that are known only when it has been printed (`fillPageCounts`). */
   hasUnsureCounts = false;
+  /** Word documents within this one that have passed the gate, by the names of their parts. */
+  readonly admittedChunks = new Set<string>();
   readonly #archive: Archive;
+  readonly #admit: AdmitChunk | null;
   readonly #parts = new Map<string, Part | null>();
+  readonly #removed = new Set<string>();
   readonly #added = new Map<string, Uint8Array>();
 
-  constructor(archive: Archive, mainName: string, notes: GateNotes) {
+  constructor(archive: Archive, mainName: string, notes: GateNotes, admit: AdmitChunk | null = null) {
     this.#archive = archive;
+    this.#admit = admit;
     this.mainName = mainName;
     this.notes = notes;
   }
@@ -129,6 +139,23 @@ export class WordDocument {
     return this.#relate(of, { Type: `${RELATION_TYPES}/${type}`, Target: `/${name}` });
   }
 
+  /** Puts in the place of a Word document within this one what the gate lets pass of it; one that may not pass stays out. */
+  async admitChunk(name: string, docx: Buffer): Promise<void> {
+    if (this.#admit === null) return;
+    try {
+      this.#added.set(name, await this.#admit(docx));
+    } catch (error) {
+      if (error instanceof DocxError) return;
+      throw error;
+    }
+    const types = await this.part(CONTENT_TYPES);
+    const own = types?.root.elements.find(({ attributes }) => attributes['PartName'] === `/${name}`);
+    if (own) own.attributes['ContentType'] = DOCUMENT_TYPE;
+    else types?.root.append(element('Override', { PartName: `/${name}`, ContentType: DOCUMENT_TYPE }));
+    types?.touch();
+    this.admittedChunks.add(name);
+  }
+
   /** Adds a copy of a header or footer with what it leads to, and gives it to one section in place of the original. */
   async copyFor(part: Part, section: XmlElement | null): Promise<Part> {
     const main = await this.main();
@@ -162,6 +189,16 @@ export class WordDocument {
     return copy;
   }
 
+  /** Takes out a part with what leads to it from another one. */
+  async remove(from: string, id: string): Promise<void> {
+    const relations = await this.part(relationsOf(from));
+    const relation = relations?.root.elements.find(({ attributes }) => attributes['Id'] === id);
+    if (!relation) return;
+    this.#removed.add(inPackage(from, relation.attributes['Target'] ?? ''));
+    relation.replaceWith();
+    relations?.touch();
+  }
+
   /** Adds a link of a part, to an address outside. */
   link(of: string, address: string): Promise<string> {
     return this.#relate(of, { Type: `${RELATION_TYPES}/hyperlink`, Target: address, TargetMode: 'External' });
@@ -185,7 +222,7 @@ export class WordDocument {
     try {
       for (const [name, entry] of this.#archive.entries) {
         const part = this.#parts.get(name);
-        if (name.endsWith('/') || part?.isChanged) continue;
+        if (name.endsWith('/') || part?.isChanged || this.#added.has(name) || this.#removed.has(name)) continue;
         await writer.copyFrom(name, entry, await this.#archive.read(entry, 'packed'));
       }
       for (const part of this.#parts.values()) {

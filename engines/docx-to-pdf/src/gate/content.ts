@@ -14,7 +14,7 @@ import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
 import { Vocabularies } from './vocabularies.ts';
 
 /** Elements that bring in other documents; what they lead to is gone. */
-const LEFT_OUT = /^(altChunk|subDoc|attachedTemplate|framesets?)$/;
+const LEFT_OUT = /^(subDoc|attachedTemplate|framesets?)$/;
 /** Date pickers (17.5.2.7): LibreOffice makes form fields of them that check themselves by JavaScript. */
 const SCRIPTED = /^date$/;
 /** Vector shapes of old Word (VML) that name pictures in attributes of their own, beside the relationships. */
@@ -202,7 +202,8 @@ export class ContentEditor implements PartEditor {
     if (local === 'fldChar') this.#fields.step(attributes[keyOf('fldCharType')] ?? '', this.#alternatives.at(-1) ?? 0);
     if (local === 'fldSimple') this.#openSimple(attributes, keyOf('instr'));
     const isScripted = SCRIPTED.test(local);
-    if (!isScripted && !LEFT_OUT.test(local)) return true;
+    const isLostChunk = local === 'altChunk' && !this.#references.hasPart(attributes);
+    if (!isScripted && !isLostChunk && !LEFT_OUT.test(local)) return true;
     if (isScripted) this.#takeOut('date_field');
     else this.changes++;
     return false;

@@ -1,3 +1,4 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { constants, gunzipSync } from 'node:zlib';
@@ -23,6 +24,9 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const PACKAGE_RELATIONSHIPS = '_rels/.rels';
 const VBA = /(^|\/)(_rels\/)?vba(project|data)[^/]*$/i;
 const GZIP = Buffer.from([0x1f, 0x8b]);
+/** Word documents may hold others, but not these again others. */
+const MAX_CHUNK_DEPTH = 1;
+const NO_CHUNKS: ReadonlySet<string> = new Set();
 /** Enough of a part to tell XML from anything else. */
 const HEAD_BYTES = 512;
 
@@ -89,7 +93,7 @@ export interface Admission {
  * Lets a document pass to LibreOffice: one behind a password is opened, and where it refers to anything outside itself, links apart, or
  * brings macros, it is written again without them; symbols in text become elements that LibreOffice knows. Throws `DocxError`.
  */
-export async function admitDocx(given: string, { folder, password }: Admission): Promise<AdmittedDocx> {
+export async function admitDocx(given: string, { folder, password }: Admission, depth = 0): Promise<AdmittedDocx> {
   let path = given;
   if ((await containerOf(given)) === 'compound') {
     path = join(folder, 'unlocked.docx');
@@ -103,22 +107,37 @@ export async function admitDocx(given: string, { folder, password }: Admission):
       path === given && findings.isRefinedOnly && findings.facts.activity.size === 0 && !archive.hasTail;
     const notes = new GateNotes();
     const { mainPart } = findings.facts;
-    const completed = await completeDocument(archive, { mainPart, wanted: findings.wanted, notes, folder });
+    const ofChunks: DocxMessage[] = [];
+    const admitChunk =
+      depth < MAX_CHUNK_DEPTH
+        ? async (docx: Buffer) => {
+            const nested = await admitNested(docx, folder, depth + 1);
+            ofChunks.push(...nested.messages);
+            return readFile(nested.path);
+          }
+        : null;
+    const { wanted } = findings;
+    const completed = await completeDocument(archive, { mainPart, wanted, notes, folder, admitChunk });
     if (completed === null)
       return { ...(await admitAsRead(archive, findings, path, folder)), isCarriable, hasUnsureCounts: false };
-    const admitted = await admitCompleted(completed.path, folder);
-    const { hasUnsureCounts } = completed;
-    return { ...admitted, messages: [...notes.messages(), ...admitted.messages], isCarriable, hasUnsureCounts };
+    const { hasUnsureCounts, admittedChunks } = completed;
+    const admitted = await admitCompleted(completed.path, folder, admittedChunks);
+    return {
+      ...admitted,
+      messages: [...notes.messages(), ...admitted.messages, ...ofChunks],
+      isCarriable,
+      hasUnsureCounts,
+    };
   } finally {
     await archive.close();
   }
 }
 
 /** What completions have written is read as any document is. */
-async function admitCompleted(path: string, folder: string): Promise<ReadDocx> {
+async function admitCompleted(path: string, folder: string, admittedChunks: ReadonlySet<string>): Promise<ReadDocx> {
   const archive = await openDocument(path);
   try {
-    const findings = await readDocument(archive);
+    const findings = await readDocument(archive, admittedChunks);
     await requireModestPictures(archive);
     return await admitAsRead(archive, findings, path, folder);
   } finally {
@@ -141,10 +160,18 @@ async function openDocument(path: string): Promise<Archive> {
   throw new DocxError('unsupported', describeFormat(container.named));
 }
 
-async function readDocument(archive: Archive): Promise<Findings> {
+/** A Word document within another, as it may be read. */
+async function admitNested(docx: Buffer, around: string, depth: number): Promise<AdmittedDocx> {
+  const folder = await mkdtemp(join(around, 'chunk-'));
+  const path = join(folder, 'given.docx');
+  await writeFile(path, docx);
+  return admitDocx(path, { folder, password: null }, depth);
+}
+
+async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string> = NO_CHUNKS): Promise<Findings> {
   const notes = new GateNotes();
   const rewrites = new Map<string, Rewrite>();
-  const relations: Relations = newRelations();
+  const relations: Relations = newRelations(admittedChunks);
   const contentTypes = archive.entries.get(CONTENT_TYPES);
   if (contentTypes === undefined) throw new DocxError('unsupported', await describeArchive(archive));
   const types = new ContentTypes();
@@ -154,7 +181,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
     if (!/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) continue;
     const editor = editRelationships(name, relations, notes);
     const isUtf8Part = await readXml(await archive.read(entry), editor);
-    const rewrite = () => editRelationships(name, newRelations(), new GateNotes());
+    const rewrite = () => editRelationships(name, newRelations(admittedChunks), new GateNotes());
     if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
   }
   const mainPart = types.mainPart(archive.entries.has(PACKAGE_RELATIONSHIPS) ? relations.mainPart : '');
@@ -168,6 +195,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
   for (const [name, entry] of archive.entries) {
     if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
+    if (admittedChunks.has(name)) continue;
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
     const targets = targetsOf(relations, name);
     const isMain = name === main;

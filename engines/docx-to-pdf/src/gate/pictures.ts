@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Archive } from '../docx/archive.ts';
 import { DocxError } from '../docx/docx-error.ts';
-import { isSizeFar, pictureSize } from './picture-size.ts';
+import { isSizeFar, pictureSize } from '../docx/picture-size.ts';
 
 const MEGAPIXEL = 1_000_000;
 /** What LibreOffice would unpack to four bytes a pixel: a camera's picture has 12 to 50 megapixels. */

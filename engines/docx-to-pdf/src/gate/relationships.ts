@@ -27,6 +27,8 @@ const EXTERNAL: Readonly<Record<string, NoteKind>> = {
 export interface Relations {
   /** The main part, as `_rels/.rels` names it; empty where it does not. */
   mainPart: string;
+  /** Names of Word documents within this one that have passed the gate themselves. */
+  readonly admittedChunks: ReadonlySet<string>;
   /** Names of parts that are to go with what led to them. */
   readonly dropped: Set<string>;
   /** What would run in a word processor. */
@@ -36,8 +38,8 @@ export interface Relations {
 }
 
 /** Nothing is known yet. */
-export function newRelations(): Relations {
-  return { mainPart: '', dropped: new Set(), activity: new Set(), targets: new Map() };
+export function newRelations(admittedChunks: ReadonlySet<string>): Relations {
+  return { mainPart: '', admittedChunks, dropped: new Set(), activity: new Set(), targets: new Map() };
 }
 
 /** What a part's relationships lead to. */
@@ -94,7 +96,8 @@ function lossOf(part: string, attributes: Record<string, string>, relations: Rel
   const inside = isExternal ? null : resolveTarget(part, target);
   if (inside === null) return externalKind(type);
   if (type === 'officedocument' && part === '_rels/.rels') relations.mainPart ||= inside;
-  const unwanted = type === 'vbaproject' ? 'macros' : type === 'afchunk' ? 'embedded_chunk' : null;
+  const isChunk = type === 'afchunk' && !relations.admittedChunks.has(inside);
+  const unwanted = type === 'vbaproject' ? 'macros' : isChunk ? 'embedded_chunk' : null;
   if (unwanted !== null) relations.dropped.add(inside);
   return unwanted;
 }

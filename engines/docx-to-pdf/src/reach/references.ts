@@ -53,6 +53,11 @@ export class References {
     return found;
   }
 
+  /** Whether an element refers to a part that is there. */
+  hasPart(attributes: Record<string, string>): boolean {
+    return Object.entries(attributes).some(([key, value]) => this.#isReference(key) && this.#targets.parts.has(value));
+  }
+
   /** What is missing where an element refers to something that is left out. */
   lostAt(attributes: Record<string, string>): NoteKind[] {
     if (this.#targets.lost.size === 0) return [];

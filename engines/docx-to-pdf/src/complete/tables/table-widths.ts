@@ -67,12 +67,13 @@ export const tableWidths: Completion = {
     };
   },
   async complete(document) {
-    if (await isOfWord(document)) return;
+    const isLaidOut = await isOfWord(document);
     const [styles, sections] = [await Styles.of(document), await Sections.of(document)];
     for (const part of await document.stories()) {
       for (const table of [...part.root.descendants('w:tbl')]) {
         const needs = needsOf(table, part, styles, sections);
-        if (needs !== null && setWidths(table, needs)) part.touch();
+        const isKnown = isLaidOut && needs?.grid.length === needs?.columns;
+        if (needs !== null && !isKnown && setWidths(table, needs)) part.touch();
       }
     }
   },
