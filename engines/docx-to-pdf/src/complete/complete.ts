@@ -7,6 +7,7 @@ import { dataBinding } from './controls/data-binding.ts';
 import { chartTheme } from './drawings/chart-theme.ts';
 import { groupTextColor } from './drawings/group-text-color.ts';
 import { pictureOpacity } from './drawings/picture-opacity.ts';
+import { rotatedText } from './drawings/rotated-text.ts';
 import { equations } from './equations/equations.ts';
 import { contents } from './fields/contents.ts';
 import { equationFields } from './fields/equation-fields.ts';
@@ -18,6 +19,7 @@ import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
 import { borderArt } from './pages/border-art.ts';
 import { verticalAlignment } from './pages/vertical-alignment.ts';
+import { diagonalBorders } from './tables/diagonal-borders.ts';
 import { tableWidths } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
 import { textEffects } from './text/text-effects.ts';
@@ -37,10 +39,12 @@ export const COMPLETIONS: readonly Completion[] = [
   chartTheme,
   groupTextColor,
   pictureOpacity,
+  rotatedText,
   textEffects,
   automaticColor,
   equations,
   tableWidths,
+  diagonalBorders,
   pageNumbers,
   pageCounts,
   verticalAlignment,

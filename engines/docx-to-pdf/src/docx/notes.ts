@@ -77,6 +77,11 @@ const KINDS = {
     'page number is in plain figures, as its format is not known here',
     'page numbers are in plain figures, as their formats are not known here',
   ],
+  level_text: [
+    'warning',
+    'text of a turned shape is level, as only text of turned boxes can be turned',
+    'texts of turned shapes are level, as only text of turned boxes can be turned',
+  ],
   not_completed: [
     'warning',
     'part of the document is so large that its fields, tables and formulas were printed as they are in the file',

@@ -36,6 +36,8 @@ export interface Print {
   readonly pdf: string;
   /** The first word of that text. */
   word(text: string): PrintedWord;
+  /** The color of a point of the first page, six digits; from its upper left corner, in points. */
+  colorAt(x: number, y: number): string;
 }
 
 const ROOTS = {
@@ -129,5 +131,13 @@ function printOf(path: string, pdf: string): Print {
     if (found === undefined) throw new Error(`There is no ${wanted} among ${words.map(({ text }) => text).join(' ')}`);
     return found;
   };
-  return { words, pdf, word };
+  let picture: Buffer | null = null;
+  const colorAt = (x: number, y: number) => {
+    picture ??= execFileSync('pdftoppm', ['-r', '72', '-l', '1', path], { maxBuffer: 64 * 1024 * 1024 });
+    // P6, width and height, the largest value, then three bytes for each point.
+    const [header = '', width = ''] = /^P6\s+(\d+)\s+\d+\s+\d+\s/.exec(picture.toString('latin1', 0, 64)) ?? [];
+    const at = header.length + 3 * (Math.round(y) * Number(width) + Math.round(x));
+    return picture.toString('hex', at, at + 3).toUpperCase();
+  };
+  return { words, pdf, word, colorAt };
 }

@@ -6,6 +6,7 @@ import { element, type XmlElement } from '../tree/xml-element.ts';
 import type { Part, WordDocument } from '../word-document.ts';
 import { contentWidth } from './cell-content.ts';
 import { type CellNeeds, columnWidths, type TableNeeds } from './column-widths.ts';
+import { cellsOf, marginsOf, numberIn, rowsOf } from './table-cells.ts';
 
 /** Twips by which a cell may differ from the grid that its table has: programs round. */
 const TOLERANCE = 30;
@@ -90,7 +91,7 @@ function needsOf(table: XmlElement, part: Part, styles: Styles, sections: Sectio
   const around = table.closest('w:tc');
   const available = around ? innerWidth(around) : sections.around(part, table).textWidth;
   const width = widthIn(own?.child('w:tblW')?.attributes, available);
-  const margins = marginsOf(table, styles);
+  const { left, right } = marginsOf(table, styles);
   const cells: CellNeeds[] = [];
   let columns = table.child('w:tblGrid')?.elements.length ?? 0;
   for (const row of rowsOf(table)) {
@@ -100,7 +101,7 @@ function needsOf(table: XmlElement, part: Part, styles: Styles, sections: Sectio
       const span = Math.max(1, numberIn(properties?.child('w:gridSpan'), 1));
       const { min, max } = contentWidth(cell, styles);
       const preferred = widthIn(properties?.child('w:tcW')?.attributes, width ?? available);
-      cells.push({ column, span, min: min + margins, max: max + margins, preferred });
+      cells.push({ column, span, min: min + left + right, max: max + left + right, preferred });
       column += span;
     }
     columns = Math.max(columns, column);
@@ -143,15 +144,6 @@ function setWidths(table: XmlElement, needs: TableNeeds): boolean {
   return true;
 }
 
-/** The rows of a table, also those in content controls, without those of tables in it. */
-function rowsOf(table: XmlElement): XmlElement[] {
-  return [...table.descendants('w:tr')].filter((row) => row.closest('w:tbl') === table);
-}
-
-function cellsOf(row: XmlElement): XmlElement[] {
-  return [...row.descendants('w:tc')].filter((cell) => cell.closest('w:tr') === row);
-}
-
 /** Twips of a preferred width; null: it is left to what is in it. */
 function widthIn(attributes: Record<string, string> | undefined, whole: number): number | null {
   const text = attributes?.['w:w'] ?? '';
@@ -165,20 +157,4 @@ function widthIn(attributes: Record<string, string> | undefined, whole: number):
 
 function innerWidth(cell: XmlElement): number {
   return (widthIn(cell.child('w:tcPr', 'w:tcW')?.attributes, 0) ?? 0) - 2 * CELL_MARGIN;
-}
-
-/** Twips at both sides of the table's cells together. */
-function marginsOf(table: XmlElement, styles: Styles): number {
-  const style = table.child('w:tblPr', 'w:tblStyle')?.value ?? styles.defaultOf('table');
-  const given = table.child('w:tblPr', 'w:tblCellMar') ?? styles.inherited(style, 'w:tblPr', 'w:tblCellMar');
-  const side = (...names: string[]) => {
-    const found = names.map((name) => given?.child(name)?.attributes['w:w']).find((width) => width !== undefined);
-    return Number(found ?? CELL_MARGIN);
-  };
-  return side('w:left', 'w:start') + side('w:right', 'w:end');
-}
-
-function numberIn(property: XmlElement | undefined, otherwise: number): number {
-  const value = Number(property?.value ?? otherwise);
-  return Number.isInteger(value) ? value : otherwise;
 }
