@@ -18,7 +18,9 @@ import { pageNumbers } from './fields/page-numbers.ts';
 import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
 import { borderArt } from './pages/border-art.ts';
+import { noteLineNumbers } from './pages/note-line-numbers.ts';
 import { verticalAlignment } from './pages/vertical-alignment.ts';
+import { cellSpacing } from './tables/cell-spacing.ts';
 import { diagonalBorders } from './tables/diagonal-borders.ts';
 import { tableWidths } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
@@ -36,6 +38,7 @@ export const COMPLETIONS: readonly Completion[] = [
   hiddenNumbers,
   borderArt,
   alignmentTabs,
+  noteLineNumbers,
   chartTheme,
   groupTextColor,
   pictureOpacity,
@@ -44,6 +47,7 @@ export const COMPLETIONS: readonly Completion[] = [
   automaticColor,
   equations,
   tableWidths,
+  cellSpacing,
   diagonalBorders,
   pageNumbers,
   pageCounts,

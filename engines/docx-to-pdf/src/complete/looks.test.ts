@@ -138,6 +138,24 @@ describe('pages, lists and cells', () => {
     expect(await at('bottom')).toBeGreaterThan(320);
   });
 
+  it('have numbers at lines of text alone, not of notes', async () => {
+    const note = '<w:p><w:r><w:t>beneath</w:t></w:r></w:p>';
+    const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${note}</w:footnote></w:footnotes>`;
+    const numbered = PAGE.replace('</w:sectPr>', '<w:lnNumType w:countBy="1"/></w:sectPr>');
+    const body = documentXml(`<w:p>${run('above')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>${numbered}`);
+    const parts = packageParts(body, [['footnotes', 'word/footnotes.xml', footnotes]]);
+    const { words } = await printer.printParts(parts);
+    expect(words.filter(({ x }) => x < 50)).toHaveLength(1);
+  });
+
+  it('have no spaces between cells, and a message', async () => {
+    const cells = '<w:tr><w:tc><w:p><w:r><w:t>apart</w:t></w:r></w:p></w:tc></w:tr>';
+    const spacing = '<w:tblPr><w:tblCellSpacing w:w="80" w:type="dxa"/></w:tblPr>';
+    const body = `<w:tbl>${spacing}<w:tblGrid><w:gridCol w:w="3000"/></w:tblGrid>${cells}</w:tbl><w:p/>`;
+    const { messages } = await printer.printParts(packageParts(documentXml(body), []));
+    expect(messages).toEqual(['cell_spacing']);
+  });
+
   it('have no labels where a list hides them', async () => {
     const level =
       '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:rPr><w:vanish/></w:rPr></w:lvl>';

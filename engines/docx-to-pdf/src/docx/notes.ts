@@ -82,6 +82,11 @@ const KINDS = {
     'text of a turned shape is level, as only text of turned boxes can be turned',
     'texts of turned shapes are level, as only text of turned boxes can be turned',
   ],
+  cell_spacing: [
+    'info',
+    'table with spaces between its cells is printed without them',
+    'tables with spaces between their cells are printed without them',
+  ],
   not_completed: [
     'warning',
     'part of the document is so large that its fields, tables and formulas were printed as they are in the file',

@@ -118,10 +118,11 @@ export async function admitDocx(given: string, { folder, password }: Admission, 
         : null;
     const { wanted } = findings;
     const completed = await completeDocument(archive, { mainPart, wanted, notes, folder, admitChunk });
-    if (completed === null)
-      return { ...(await admitAsRead(archive, findings, path, folder)), isCarriable, hasUnsureCounts: false };
-    const { hasUnsureCounts, admittedChunks } = completed;
-    const admitted = await admitCompleted(completed.path, folder, admittedChunks);
+    const admitted =
+      completed === null
+        ? await admitAsRead(archive, findings, path, folder)
+        : await admitCompleted(completed.path, folder, completed.admittedChunks);
+    const hasUnsureCounts = completed?.hasUnsureCounts ?? false;
     return {
       ...admitted,
       messages: [...notes.messages(), ...admitted.messages, ...ofChunks],

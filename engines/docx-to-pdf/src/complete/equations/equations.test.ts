@@ -76,3 +76,13 @@ it('draws operators, accents and delimiters that LibreOffice does not know', asy
   for (const part of ['⋃', '←', ']', '[', '8', '∑']) expect(text).toContain(part);
   expect(text).not.toMatch(/[¿❑]/);
 });
+
+it('sets the number of an equation at the right margin', async () => {
+  const array = `<m:eqArr><m:eqArrPr>${value('maxDist', '1')}</m:eqArrPr>${argument(run('77=n#(3)'))}</m:eqArr>`;
+  const { words } = await printer.print(`<w:p><m:oMathPara><m:oMath>${array}</m:oMath></m:oMathPara></w:p>`);
+  const [first, last] = [words[0], words.at(-1)];
+  expect(words.map(({ text }) => text).join('')).toBe('77=n(3)');
+  // Letter paper with margins of an inch.
+  expect(last?.end).toBeCloseTo(540, 0);
+  expect(first?.x).toBeGreaterThan(270);
+});

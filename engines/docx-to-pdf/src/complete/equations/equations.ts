@@ -1,7 +1,9 @@
 import type { Completion } from '../completion.ts';
+import { Sections } from '../sections.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
 import { alignRows, COMMAND } from './aligned-rows.ts';
 import { type MathPiece, type MathStyle, mathTexts } from './math-text.ts';
+import { setNumber } from './numbered.ts';
 import { rewriteUnknown } from './unknown-structures.ts';
 
 const STYLES: readonly string[] = ['p', 'b', 'bi', 'i'];
@@ -10,8 +12,11 @@ const STYLES: readonly string[] = ['p', 'b', 'bi', 'i'];
 export const equations: Completion = {
   calls: () => ({ oMath: () => true }),
   async complete(document) {
-    for (const part of await document.stories())
+    const sections = await Sections.of(document);
+    for (const part of await document.stories()) {
+      for (const paragraph of [...part.root.descendants('w:p')]) if (setNumber(paragraph, part, sections)) part.touch();
       for (const math of [...part.root.descendants('m:oMath')]) if (rewriteEquation(math)) part.touch();
+    }
   },
 };
 
