@@ -13,8 +13,11 @@ export class Styles {
 
   readonly #part: Part | null;
 
-  private constructor(part: Part | null) {
+  readonly #fonts: XmlElement | undefined;
+
+  private constructor(part: Part | null, fonts: XmlElement | undefined) {
     this.#part = part;
+    this.#fonts = fonts;
     this.#defaults = part?.root.child('w:docDefaults');
     for (const style of part?.root.elements ?? []) {
       const id = style.attributes['w:styleId'];
@@ -27,7 +30,8 @@ export class Styles {
   }
 
   static async of(document: WordDocument): Promise<Styles> {
-    return new Styles(await document.partFor('styles'));
+    const theme = await document.partFor('theme');
+    return new Styles(await document.partFor('styles'), theme?.root.child('a:themeElements', 'a:fontScheme'));
   }
 
   /** The style of that identifier. */
@@ -38,6 +42,13 @@ export class Styles {
   /** The identifier of the style of that name, in any case: `toc 1`, `heading 1`. */
   named(name: string): string | undefined {
     return this.#byName.get(name.toLowerCase());
+  }
+
+  /** The font that the theme has for a purpose, such as `minorHAnsi` (17.18.96); undefined where it has none. */
+  themeFont(purpose: string | undefined): string | undefined {
+    if (purpose === undefined) return undefined;
+    const scheme = purpose.startsWith('major') ? 'a:majorFont' : 'a:minorFont';
+    return this.#fonts?.child(scheme, 'a:latin')?.attributes['typeface'] || undefined;
   }
 
   /** Adds a style of paragraphs, based on that of all paragraphs. Gives its identifier; undefined where the document has no styles. */

@@ -54,10 +54,10 @@ export function letteringOf(run: XmlElement, styles: Styles): Lettering {
     const found = styles.ofRun(run, name);
     return found !== undefined && !/^(0|false|off)$/.test(found.value ?? '');
   };
-  const themed = fonts['w:asciiTheme'] === undefined ? undefined : ANY_FONT;
+  const themed = styles.themeFont(fonts['w:asciiTheme'] ?? fonts['w:hAnsiTheme']);
   const halfPoints = Number(styles.ofRun(run, 'w:sz')?.value ?? Number.NaN);
   return {
-    family: fonts['w:ascii'] ?? fonts['w:hAnsi'] ?? themed ?? DEFAULTS.family,
+    family: themed ?? fonts['w:ascii'] ?? fonts['w:hAnsi'] ?? DEFAULTS.family,
     size: Number.isFinite(halfPoints) ? halfPoints / 2 : DEFAULTS.size,
     isBold: isOn('w:b'),
     isItalic: isOn('w:i'),
