@@ -12,7 +12,7 @@ const ASCENT = 0.95;
 const SINGLE = 240;
 
 /** A piece of a line in one formatting; `width` is in points. */
-export interface TextRun {
+interface TextRun {
   readonly text: string;
   readonly width: number;
   readonly lettering: Lettering;

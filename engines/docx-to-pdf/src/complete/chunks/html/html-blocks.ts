@@ -62,7 +62,7 @@ function elementsIn(nodes: readonly Node[], tag: string): Element[] {
 }
 
 /** Writes blocks one after the other; text between blocks is a paragraph. */
-export class BlockWriter {
+class BlockWriter {
   readonly #sheet: StyleSheet;
   readonly #source: ChunkSource;
   readonly #blocks: XmlElement[] = [];
