@@ -92,6 +92,16 @@ const KINDS = {
     'part of the document is so large that its fields, tables and formulas were printed as they are in the file',
     'parts of the document are so large that their fields, tables and formulas were printed as they are in the file',
   ],
+  restricted_font: [
+    'info',
+    'font inside the document was left out, as its license keeps it from being used elsewhere',
+    'fonts inside the document were left out, as their licenses keep them from being used elsewhere',
+  ],
+  damaged_font: [
+    'info',
+    'damaged font inside the document was left out',
+    'damaged fonts inside the document were left out',
+  ],
 } as const;
 
 /** A kind of thing that pages lack or show otherwise. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readAskedFonts } from './asked-fonts.ts';
 import { fingerprintOf, writeFontConfig } from './font-config.ts';
 import { FC_LIST, listInstalledFonts } from './installed-fonts.ts';
-import { findStandIns } from './stand-ins.ts';
+import { findStandIns, withoutEmbeddedName } from './stand-ins.ts';
 import { DRAWN_BY_OFFICE, type Fit, withStandIns } from './substitutes.ts';
 
 /** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
@@ -53,8 +53,10 @@ export async function openFontReporter(
       ]);
       if (installed === null) return [];
       const isUsed = (family: string) => embedded.some((name) => name.startsWith(squeeze(family)));
-      return [...asked].flatMap(([family, { isInText }]): UsedFont[] => {
+      return [...asked].flatMap(([named, { isInText, isEmbedded }]): UsedFont[] => {
+        const family = withoutEmbeddedName(named);
         const key = family.toLowerCase();
+        if (isEmbedded && isUsed(family)) return [{ asked: family, used: family, fit: 'exact' }];
         if (installed.has(key)) return isUsed(family) ? [{ asked: family, used: family, fit: 'exact' }] : [];
         const substitute = substitutes.find(({ families }) => families.some((name) => name.toLowerCase() === key));
         const used = substitute?.by.find((name) => installed.has(name.toLowerCase()));

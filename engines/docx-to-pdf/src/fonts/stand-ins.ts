@@ -44,6 +44,23 @@ const REPLACED_BY_OFFICE = [
   'Wingdings',
 ];
 
+/** Whether LibreOffice takes another font for a family before it looks at those that a document brings with it. */
+export function isReplacedByOffice(family: string): boolean {
+  return REPLACED_BY_OFFICE.some((name) => name.toLowerCase() === family.toLowerCase());
+}
+
+const OF_DOCUMENT = ' of the document';
+
+/** The name of a family that a document brings with it, so that LibreOffice does not replace it. */
+export function embeddedName(family: string): string {
+  return family + OF_DOCUMENT;
+}
+
+/** The family by its own name. */
+export function withoutEmbeddedName(family: string): string {
+  return family.endsWith(OF_DOCUMENT) ? family.slice(0, -OF_DOCUMENT.length) : family;
+}
+
 /** What LibreOffice's settings must replace: pairs of a family that is not installed (`installed` in lower case) and its stand-in. */
 export function pairsForOffice(
   { substitutes }: StandIns,

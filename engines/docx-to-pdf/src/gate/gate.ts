@@ -16,12 +16,14 @@ import type { DocxActivity } from '../reach/document-activity.ts';
 import { DocumentTraits } from '../repair/document-traits.ts';
 import { unlockDocx } from '../unlock/unlock.ts';
 import { ContentEditor } from './content.ts';
+import { type ReadFonts, readEmbeddedFonts } from './embedded-fonts.ts';
 import { Letters } from './letters.ts';
 import { requireModestPictures } from './pictures.ts';
 import { ContentTypes, editRelationships, newRelations, type Relations, targetsOf } from './relationships.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const PACKAGE_RELATIONSHIPS = '_rels/.rels';
+const FONT_TABLE = '.fonttable+xml';
 const VBA = /(^|\/)(_rels\/)?vba(project|data)[^/]*$/i;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 /** Word documents may hold others, but not these again others. */
@@ -54,6 +56,8 @@ interface Findings {
   readonly dropped: ReadonlySet<string>;
   /** What it has to be given before it is printed. */
   readonly wanted: ReadonlySet<Completion>;
+  /** Embedded fonts that are written anew. */
+  readonly fonts: ReadFonts['rewritten'];
   /** Everything that is rewritten is only said in other words, for LibreOffice. */
   readonly isRefinedOnly: boolean;
 }
@@ -147,7 +151,7 @@ async function admitCompleted(path: string, folder: string, admittedChunks: Read
 }
 
 async function admitAsRead(archive: Archive, findings: Findings, path: string, folder: string): Promise<ReadDocx> {
-  const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
+  const isClean = findings.rewrites.size + findings.fonts.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
   if (isClean) return { ...findings.facts, path };
   const cleaned = join(folder, 'cleaned.docx');
   await writeDocument(archive, findings, cleaned);
@@ -192,6 +196,9 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
   const [letters, lettersBeside] = [new Letters(), new Letters()];
   const traits = new DocumentTraits();
   const wanted = new Wanted(COMPLETIONS);
+  const tables = [...archive.entries.keys()].filter((name) => types.typeOf(name).endsWith(FONT_TABLE));
+  const fonts = await readEmbeddedFonts(archive, tables, relations, notes);
+  traits.embeddedFonts = fonts;
   const refined: [name: string, editor: ContentEditor, rewrite: Rewrite][] = [];
   let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
   for (const [name, entry] of archive.entries) {
@@ -222,7 +229,7 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
   for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
   const facts = { mainPart: main, letters, lettersBeside, messages: notes.messages(), activity: relations.activity };
-  return { facts, rewrites, dropped, wanted: wanted.found, isRefinedOnly };
+  return { facts, rewrites, dropped, fonts: fonts.rewritten, wanted: wanted.found, isRefinedOnly };
 }
 
 /** OpenDocument files say first what they are (OpenDocument 1.3 Part 2, 3.3). */
@@ -234,13 +241,16 @@ async function describeArchive(archive: Archive): Promise<string> {
     : 'This is not a Word document (.docx).';
 }
 
-async function writeDocument(archive: Archive, { rewrites, dropped }: Findings, path: string): Promise<void> {
+async function writeDocument(archive: Archive, { rewrites, dropped, fonts }: Findings, path: string): Promise<void> {
   const writer = await ZipWriter.create(path);
   try {
     for (const [name, entry] of archive.entries) {
       if (dropped.has(name) || name.endsWith('/')) continue;
       const rewrite = rewrites.get(name);
-      if (rewrite === undefined) {
+      const font = fonts.get(name);
+      if (font !== undefined) {
+        await writer.addBytes(name, await font());
+      } else if (rewrite === undefined) {
         await writer.copyFrom(name, entry, await archive.read(entry, 'packed'));
       } else {
         const content = await archive.read(entry);

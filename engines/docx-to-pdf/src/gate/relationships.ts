@@ -53,7 +53,7 @@ export function editRelationships(
   relations: Relations,
   notes: GateNotes,
 ): PartEditor & { changes: number } {
-  const [links, parts, lost] = [new Set<string>(), new Set<string>(), new Map<string, NoteKind>()];
+  const [links, parts, lost] = [new Set<string>(), new Map<string, string>(), new Map<string, NoteKind>()];
   relations.targets.set(part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase(), { links, parts, lost });
   const editor = {
     changes: 0,
@@ -66,7 +66,8 @@ export function editRelationships(
       const loss = isSecond ? 'external_data' : lossOf(part, attributes, relations);
       const isKept = loss === null;
       if (loss !== null) notes.add(loss);
-      if (isKept) (isLink(attributes) ? links : parts).add(id);
+      if (isKept && isLink(attributes)) links.add(id);
+      else if (isKept) parts.set(id, resolveTarget(part, attributes['Target'] ?? '') ?? '');
       else if (!isSecond) lost.set(id, loss);
       if (!isKept || JSON.stringify(attributes) !== before) editor.changes++;
       return isKept;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocxError, noSuchPages, tooMuchWork } from '../docx/docx-error.ts';
 import type { StandIns } from '../fonts/stand-ins.ts';
@@ -79,7 +79,10 @@ export class ZygoteProcess {
     const { standIns } = this.#places;
     const fontConfig = await makeProfile(profile, { own: fonts, standIns });
     await rm(scratch, { recursive: true, force: true });
-    await mkdir(scratch, { recursive: true });
+    // LibreOffice writes the fonts that a document brings with it into its profile, where a child may not.
+    await mkdir(join(scratch, 'embedded-fonts'), { recursive: true });
+    await mkdir(join(profile, 'user', 'temp'), { recursive: true });
+    await symlink(join(scratch, 'embedded-fonts'), join(profile, 'user', 'temp', 'embeddedfonts'));
     // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
     const warm = warmDocument === null ? '' : join(folder, 'warm.docx');
     if (warmDocument !== null) await copyFile(warmDocument, warm);

@@ -14,13 +14,13 @@ const OLD_REFERENCE = 'relid';
 export interface PartTargets {
   /** Links, which alone lead out of the document. */
   readonly links: ReadonlySet<string>;
-  /** Parts of the document. */
-  readonly parts: ReadonlySet<string>;
+  /** Parts of the document, by their names. */
+  readonly parts: ReadonlyMap<string, string>;
   /** What is left out, and what it was. */
   readonly lost: ReadonlyMap<string, NoteKind>;
 }
 
-export const NO_TARGETS: PartTargets = { links: new Set(), parts: new Set(), lost: new Map() };
+export const NO_TARGETS: PartTargets = { links: new Set(), parts: new Map(), lost: new Map() };
 
 /**
  * Takes references out of elements that they are not for: a picture must not name the address of a link, which would be fetched, nor

@@ -1,5 +1,6 @@
 import { ListDirections } from './direction/list-directions.ts';
 import { EastAsianFonts } from './fonts/east-asian-fonts.ts';
+import type { EmbeddedFonts } from './fonts/embedded-fonts.ts';
 import { StyleSet } from './style-set.ts';
 
 /** The room for text of a section from above to below, in twips, and the grid of its lines. */
@@ -20,6 +21,8 @@ export class DocumentTraits {
   isOfMac = false;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
+  /** What it brings with it of fonts; known before its parts are read. */
+  embeddedFonts: EmbeddedFonts = { accepted: new Set(), families: new Set() };
   /** Which of its East Asian text has no font. */
   readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */

@@ -4,6 +4,7 @@ import { LabelSideRepair } from './direction/label-side.ts';
 import { StyleDirectionRepair, type StyleDirections } from './direction/style-direction.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
+import { EmbeddedFontRepair } from './fonts/embedded-fonts.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
 import { MissingFontRepair } from './fonts/missing-fonts.ts';
 import { UnnamedFontRepair } from './fonts/unnamed-fonts.ts';
@@ -63,6 +64,7 @@ export class Repairs implements Repair {
       new SectionParagraphRepair(),
       new SectionStartRepair(traits, isFirstReading),
       new LineNumberRepair(traits, isFirstReading),
+      new EmbeddedFontRepair(traits),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),
       // It copies properties of runs, so the others change them before.

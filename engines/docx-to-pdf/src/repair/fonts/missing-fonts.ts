@@ -64,7 +64,11 @@ export class MissingFontRepair implements Repair {
     this.#isApplication = false;
     if (vocabulary !== 'word' || local !== 'font') return '';
     // Other names of one font are noted in the same way: those are known here, and so is what Word took.
-    const isMissing = !this.#isSeen && !KNOWN.has(this.#font) && KNOWN.has(this.#alternative.toLowerCase());
+    const isMissing =
+      !this.#traits.embeddedFonts.families.has(this.#font) &&
+      !this.#isSeen &&
+      !KNOWN.has(this.#font) &&
+      KNOWN.has(this.#alternative.toLowerCase());
     if (isMissing && !SYMBOLS.test(this.#font)) this.#traits.replacedFonts.set(this.#font, this.#alternative);
     return '';
   }
