@@ -45,6 +45,6 @@ export function noSuchPages(pages: string, cause: string): DocxError {
 /** Its layout has taken all the processor time that one document may have. */
 export function tooMuchWork(cause: string): DocxError {
   const message =
-    'This document is too complex to lay out. Split it, or its longest table, into several parts and convert each part.';
+    'This document is too complex to lay out. Split it, or its longest table, into several parts and convert each part. A long table takes less work if its header row is not repeated.';
   return new DocxError('too_complex', message, cause);
 }

@@ -2,6 +2,7 @@ import { ListDirections } from './direction/list-directions.ts';
 import { EastAsianFonts } from './fonts/east-asian-fonts.ts';
 import type { EmbeddedFonts } from './fonts/embedded-fonts.ts';
 import { StyleSet } from './style-set.ts';
+import { TableBorders } from './tables/table-borders.ts';
 
 /** The room for text of a section from above to below, in twips, and the grid of its lines. */
 export interface GridSection {
@@ -27,6 +28,7 @@ export class DocumentTraits {
   readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */
   readonly indents = new StyleSet();
+  readonly tableBorders = new TableBorders();
   /** Its sections in order, with the grids of their lines. */
   readonly gridSections: GridSection[] = [];
   /** Lines of tables keep to the grid as well. */

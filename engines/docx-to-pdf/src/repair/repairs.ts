@@ -19,6 +19,7 @@ import { SectionParagraphRepair } from './section-paragraph.ts';
 import { SectionStartRepair } from './section-start.ts';
 import { StyleNameRepair } from './style-name.ts';
 import { CellRoomRepair } from './tables/cell-room.ts';
+import { LongTableRepair, type LongTables } from './tables/long-tables.ts';
 
 /** What a first reading of a part has found for the second. */
 export interface RepairFindings {
@@ -26,12 +27,14 @@ export interface RepairFindings {
   readonly filledControls: ReadonlySet<number>;
   readonly blankLines: BlankLines;
   readonly directions: StyleDirections;
+  readonly longTables: LongTables;
 }
 
 const NOTHING: RepairFindings = {
   filledControls: new Set(),
   blankLines: { blank: new Set(), first: new Set() },
   directions: { styles: new Map() },
+  longTables: new Map(),
 };
 
 /** All corrections of one part, as one. */
@@ -40,14 +43,16 @@ export class Repairs implements Repair {
   readonly #controls: FilledControlRepair;
   readonly #blankLines: BlankLineRepair;
   readonly #directions: StyleDirectionRepair;
+  readonly #longTables: LongTableRepair;
 
   /** A first reading of all parts fills the traits, a second one of each part goes by them and by what is `known` of it. */
   constructor(traits: DocumentTraits, known: RepairFindings | null) {
     const isFirstReading = known === null;
-    const { filledControls, blankLines, directions } = known ?? NOTHING;
+    const { filledControls, blankLines, directions, longTables } = known ?? NOTHING;
     this.#controls = new FilledControlRepair(filledControls);
     this.#blankLines = new BlankLineRepair(blankLines);
     this.#directions = new StyleDirectionRepair(directions);
+    this.#longTables = new LongTableRepair(traits, longTables);
     this.#repairs = [
       this.#blankLines,
       new PageSizeRepair(),
@@ -69,6 +74,8 @@ export class Repairs implements Repair {
       new LigatureRepair(traits),
       // It copies properties of runs, so the others change them before.
       new UnnamedFontRepair(traits, isFirstReading),
+      // It repeats properties of tables, so the others change them before.
+      this.#longTables,
     ];
   }
 
@@ -81,6 +88,7 @@ export class Repairs implements Repair {
       filledControls: this.#controls.filled,
       blankLines: this.#blankLines.found(),
       directions: this.#directions.found(),
+      longTables: this.#longTables.found(),
     };
   }
 
