@@ -203,6 +203,7 @@ it('tells in doctor what is there', () => {
   expect(stdout).toMatch(
     /✓ Text recognition: Tesseract 5.* Languages: .*deu \(German\), .*eng \(English\).*tesseract-ocr-XXX/,
   );
+  expect(stdout).toMatch(/✓ Hyphenation: .*English, .*German/);
   expect(stdout).toMatch(/✓ Stand-in fonts: built for \d+ families/);
   expect(status).toBe(0);
 });

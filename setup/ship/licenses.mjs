@@ -29,6 +29,7 @@ const UNNAMED = { 'combine-errors': 'MIT' };
 /** Debian packages that the image contains: separate programs and fonts, none of them linked in. */
 const DEBIAN = [
   ['libreoffice-writer-nogui, libreoffice-math-nogui, fonts-opensymbol', 'MPL-2.0'],
+  ['hyphen-de, hyphen-fr and others, patterns for LibreOffice', 'MPL-1.1, LGPL-2.1 or LPPL, as the language'],
   ['tesseract-ocr and its languages', 'Apache-2.0'],
   ['bubblewrap', 'LGPL-2.0 or later'],
   ['fontconfig', 'HPND'],

@@ -37,6 +37,11 @@ const TEXT_LANGUAGES = [
   ...['rus', 'ell', 'heb', 'ara', 'jpn', 'chi-sim', 'chi-tra', 'kor'],
 ];
 const RECOGNITION = ['tesseract-ocr', 'tesseract-ocr-osd', ...TEXT_LANGUAGES.map((name) => `tesseract-ocr-${name}`)];
+/** Patterns by which words are divided at the ends of lines; an operator adds others as `hyphen-XX`. */
+const HYPHENATION = [
+  ...['en-us', 'en-gb', 'de', 'fr', 'es', 'it', 'pt-br', 'pt-pt', 'nl', 'pl'],
+  ...['ru', 'uk', 'el', 'sv', 'da', 'no', 'cs', 'hu', 'ro', 'ca'],
+].map((name) => `hyphen-${name}`);
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
 const TEST = ['chromium-headless-shell', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
 const OFFICE_VERSION = '25.';
@@ -44,7 +49,7 @@ const OFFICE_VERSION = '25.';
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. `forBuild` false: what runs only. */
 export function ensureDebianPackages(forTests, forBuild = true) {
   const build = forBuild ? [...OFFICE_BUILD, ...COMPILER, ...FONT_TOOLS] : [];
-  ensureInstalled([...OFFICE, ...RUN, ...RECOGNITION, ...build, ...(forTests ? TEST : [])], forTests);
+  ensureInstalled([...OFFICE, ...RUN, ...HYPHENATION, ...RECOGNITION, ...build, ...(forTests ? TEST : [])], forTests);
 }
 
 /** Installs what builds the sandbox and the zygote. Without root it does nothing: `ensureDebianPackages` tells what is missing. */

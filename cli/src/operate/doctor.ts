@@ -7,6 +7,7 @@ import {
   DocxError,
   findLibreOffice,
   findStandIns,
+  hyphenationLanguages,
   openDocxToPdf,
   type SandboxLayers,
   sandboxLayers,
@@ -53,6 +54,7 @@ async function findings(): Promise<Finding[]> {
       ? { isGood: true, text: 'fontconfig: installed' }
       : { isGood: false, text: 'fontconfig is not installed, so PDFs do not have the fonts of their documents' },
     standIns(),
+    hyphenation(),
     { isGood: true, text: `Data in ${config.dataFolder}` },
   ];
 }
@@ -81,6 +83,21 @@ function standIns(): Finding {
   return {
     isGood: false,
     text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break in other places. Run: npm run setup',
+  };
+}
+
+function hyphenation(): Finding {
+  const languages = [...hyphenationLanguages()].sort();
+  if (languages.length === 0)
+    return {
+      isGood: false,
+      text: 'Hyphenation: no patterns are installed, so no document is hyphenated. Run: sudo node setup/packages.mjs',
+    };
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const all = [...new Set(languages.map((language) => names.of(language.split('-')[0] ?? '') ?? language))].sort();
+  return {
+    isGood: true,
+    text: `Hyphenation: ${all.join(', ')}. To add a language, run: sudo apt-get install hyphen-XX (for example hyphen-hr)`,
   };
 }
 

@@ -18,6 +18,7 @@ export type { DocxActivity } from './reach/document-activity.ts';
 export { isPdfLinkAddress } from './reach/link-address.ts';
 export { pdfActivity } from './reach/pdf-activity.ts';
 export { hideChanges } from './repair/hide-changes.ts';
+export { DICTIONARIES_FOLDER, hyphenationLanguages } from './repair/hyphenation/dictionaries.ts';
 export { dropLinks } from './result/drop-links.ts';
 export { type PdfProtection, protectPdf } from './result/protect-pdf.ts';
 export { addTextLayer, type LayeredPdf, type LayerPage } from './result/text-layer/add-text-layer.ts';

@@ -4,13 +4,13 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { confineCommand, engineIdentity, keepsFromWriting } from '@verso/docx-to-pdf';
+import { confineCommand, DICTIONARIES_FOLDER, engineIdentity, keepsFromWriting } from '@verso/docx-to-pdf';
 import { EngineMessage, type RecognitionAnswer, type Task, type TaskKind } from '../sandboxed/tasks.ts';
 import { ConversionError } from './conversion-error.ts';
 
 /** What engine processes run. */
 export const ENGINE_PROGRAM = fileURLToPath(new URL('../sandboxed/engine-process.ts', import.meta.url));
-/** Our sources and packages: all that an engine may read beside the files of its jobs. */
+/** Our sources and packages: all that an engine may read beside the files of its jobs, and the names of hyphenation patterns. */
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 /** The sources as set-up has compiled them: an engine reads them, and never writes them. */
 export const COMPILED = join(SOURCES, '.verso', 'compiled');
@@ -105,7 +105,7 @@ export class EngineChild {
   /** Starts a process and waits until it is ready. Throws `EngineLostError`. */
   static start({ folder, memoryBytes, isForOne, niceness, program }: EngineStart): Promise<EngineChild> {
     const { user } = engineIdentity(folder);
-    const readable = [SOURCES, dirname(process.execPath)];
+    const readable = [SOURCES, dirname(process.execPath), DICTIONARIES_FOLDER];
     // Node reads compiled sources only where it has the right to write them, too: someone else has to refuse that.
     const isCompiled = keepsFromWriting(user);
     // The kernel kills it with its worker: a busy engine hears of no end.
@@ -118,6 +118,7 @@ export class EngineChild {
       // Node itself refuses other files, child processes, threads and native code.
       '--permission',
       `--allow-fs-read=${SOURCES}`,
+      `--allow-fs-read=${DICTIONARIES_FOLDER}`,
       `--allow-fs-read=${folder}`,
       `--allow-fs-write=${folder}`,
       ...(isCompiled ? [`--allow-fs-write=${COMPILED}`] : []),

@@ -10,6 +10,7 @@ const SYSTEM_FOLDERS = [
   { folder: '/etc/libreoffice', isDeep: true },
   { folder: '/usr/share/fonts', isDeep: false },
   { folder: '/usr/local/share/fonts', isDeep: false },
+  { folder: '/usr/share/hyphen', isDeep: false },
 ] as const;
 
 /** Fonts beside the system's. */
@@ -56,7 +57,7 @@ export async function fingerprintOf(ownFonts: string | null): Promise<string> {
   return marksOf(names.sort().map((name) => join(ownFonts, name)));
 }
 
-/** A fingerprint of the fonts that are installed, of fontconfig's and LibreOffice's settings, and of the programs given. */
+/** A fingerprint of the fonts and hyphenation patterns that are installed, of fontconfig's and LibreOffice's settings, and of the programs given. */
 export async function fingerprintOfSystem(programs: readonly string[]): Promise<string> {
   const found = await Promise.all(
     SYSTEM_FOLDERS.map(async ({ folder, isDeep }) => {

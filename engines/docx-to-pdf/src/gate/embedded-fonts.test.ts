@@ -98,7 +98,7 @@ it.each([
 ])('leaves out a font whose license %s, and says so', async (_, fsType) => {
   const { used, said, report } = await print('Verso Testing', hidden(fontOf('Verso Testing', fsType)));
   expect(used).not.toContain('VersoTesting');
-  expect(said).toBe('1 font inside the document that its license keeps from being used elsewhere was left out.');
+  expect(said).toBe('1 font inside the document was left out, as its license keeps it from being used elsewhere.');
   expect(report).toEqual([{ asked: 'Verso Testing', used: null, fit: 'different' }]);
 });
 

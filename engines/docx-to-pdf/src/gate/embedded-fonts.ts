@@ -3,7 +3,7 @@ import type { GateNotes } from '../docx/notes.ts';
 import { localName, readXml } from '../docx/xml.ts';
 import { asEditable, type OpenTypeFont, readOpenType, withName } from '../fonts/open-type.ts';
 import { embeddedName, isReplacedByOffice } from '../fonts/stand-ins.ts';
-import type { EmbeddedFonts } from '../repair/fonts/embedded-fonts.ts';
+import type { EmbeddedFonts } from '../repair/document-traits.ts';
 import { attributeOf } from '../repair/repair.ts';
 import { type Relations, targetsOf } from './relationships.ts';
 

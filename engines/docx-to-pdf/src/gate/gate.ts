@@ -228,7 +228,13 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
   // What a part needs may be in another one.
   for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
-  const facts = { mainPart: main, letters, lettersBeside, messages: notes.messages(), activity: relations.activity };
+  const facts = {
+    mainPart: main,
+    letters,
+    lettersBeside,
+    messages: [...notes.messages(), ...traits.hyphenation.messages()],
+    activity: relations.activity,
+  };
   return { facts, rewrites, dropped, fonts: fonts.rewritten, wanted: wanted.found, isRefinedOnly };
 }
 

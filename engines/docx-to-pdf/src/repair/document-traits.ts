@@ -1,6 +1,6 @@
 import { ListDirections } from './direction/list-directions.ts';
 import { EastAsianFonts } from './fonts/east-asian-fonts.ts';
-import type { EmbeddedFonts } from './fonts/embedded-fonts.ts';
+import { Hyphenation } from './hyphenation/hyphenation.ts';
 import { StyleSet } from './style-set.ts';
 import { TableBorders } from './tables/table-borders.ts';
 
@@ -10,6 +10,14 @@ export interface GridSection {
   top: number;
   bottom: number;
   pitch: number;
+}
+
+/** The fonts that a document brings with it and that may be used. */
+export interface EmbeddedFonts {
+  /** The relationships of the table of fonts that lead to them. */
+  readonly accepted: ReadonlySet<string>;
+  /** Their families, in lower case. */
+  readonly families: ReadonlySet<string>;
 }
 
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
@@ -28,6 +36,7 @@ export class DocumentTraits {
   readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */
   readonly indents = new StyleSet();
+  readonly hyphenation = new Hyphenation();
   readonly tableBorders = new TableBorders();
   /** Its sections in order, with the grids of their lines. */
   readonly gridSections: GridSection[] = [];

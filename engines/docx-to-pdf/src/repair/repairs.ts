@@ -11,6 +11,7 @@ import { UnnamedFontRepair } from './fonts/unnamed-fonts.ts';
 import { GridInTablesRepair } from './grid/grid-in-tables.ts';
 import { LineGridRepair } from './grid/line-grid.ts';
 import { HangingPunctuationRepair } from './hanging-punctuation.ts';
+import { HyphenationRepair } from './hyphenation/hyphenated-languages.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
@@ -69,6 +70,7 @@ export class Repairs implements Repair {
       new SectionParagraphRepair(),
       new SectionStartRepair(traits, isFirstReading),
       new LineNumberRepair(traits, isFirstReading),
+      new HyphenationRepair(traits, isFirstReading),
       new EmbeddedFontRepair(traits),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),

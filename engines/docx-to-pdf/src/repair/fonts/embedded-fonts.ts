@@ -4,14 +4,6 @@ import { attributeOf, type Correction, keyOf, type OpenedElement, type Repair } 
 
 const FACE = /^embed(Regular|Bold|Italic|BoldItalic)$/;
 
-/** The fonts that a document brings with it and that may be used. */
-export interface EmbeddedFonts {
-  /** The relationships of the table of fonts that lead to them. */
-  readonly accepted: ReadonlySet<string>;
-  /** Their families, in lower case. */
-  readonly families: ReadonlySet<string>;
-}
-
 /**
  * Leaves embedded fonts (17.8.3.3 to 17.8.3.6) that may not be used out of the table of fonts, and gives families another name that
  * LibreOffice's own settings replace before it looks at what the document brings.
