@@ -11,6 +11,11 @@ const UNITS_PER_EM_AT = 18;
 const [LEAST_UNITS_PER_EM, MOST_UNITS_PER_EM] = [16, 16_384];
 /** Rights to embed (OpenType 1.9, OS/2 `fsType`): of several kinds the freest counts. */
 const RIGHTS = { all: 0x000e, restricted: 0x0002, print: 0x0004, edit: 0x0008, unsubsetted: 0x0100, bitmaps: 0x0200 };
+/** Line heights (OpenType 1.9, `OS/2` and `hhea`), and the bit of `fsSelection` by which the typographic ones count. */
+const OS2 = { selection: 62, winAscent: 74, winDescent: 76 };
+const HHEA = { ascender: 4, descender: 6, lineGap: 8 };
+const USE_TYPO_METRICS = 0x80;
+const MOST_HEIGHT = 0x7fff;
 const UNICODE = { platform: 3, encoding: 1, language: 0x0409 };
 const NAME_IDS = { family: 1, style: 2, full: 4, postScript: 6 };
 
@@ -48,11 +53,44 @@ export function readOpenType(bytes: Buffer): OpenTypeFont | null {
   return { bytes, tables, right: rightOf(rights) };
 }
 
-/** A copy that says of itself that it may be edited: LibreOffice, as an editor, takes no other, and here it only prints. */
-export function asEditable({ bytes, tables }: OpenTypeFont): Buffer {
-  const copy = Buffer.from(bytes);
-  copy.writeUInt16BE(RIGHTS.edit, (tables.get('OS/2')?.offset ?? 0) + FS_TYPE_AT);
+/** The height of lines where it is another one in Word, which takes that of Windows, than in LibreOffice, which takes that of `hhea`. */
+interface LineHeight {
+  readonly ascender: number;
+  readonly descender: number;
+  readonly lineGap: number;
+}
+
+/** Whether LibreOffice would draw a font otherwise than Word, or not at all: as an editor it asks for the right to edit. */
+export function isDrawnOtherwise(font: OpenTypeFont): boolean {
+  return font.right === 'print' || lineHeightOf(font) !== null;
+}
+
+/** A copy that LibreOffice draws as Word does. It says of itself that it may be edited; here it is only printed. */
+export function asDrawnByWord(font: OpenTypeFont): Buffer {
+  const copy = Buffer.from(font.bytes);
+  const at = (tag: string) => font.tables.get(tag)?.offset ?? 0;
+  copy.writeUInt16BE(RIGHTS.edit, at('OS/2') + FS_TYPE_AT);
+  const height = lineHeightOf(font);
+  if (height === null) return copy;
+  copy.writeInt16BE(height.ascender, at('hhea') + HHEA.ascender);
+  copy.writeInt16BE(height.descender, at('hhea') + HHEA.descender);
+  copy.writeInt16BE(height.lineGap, at('hhea') + HHEA.lineGap);
   return copy;
+}
+
+/** Null where both take the same. Lines of B Mitra are 1.39 em high in Word and 1.0 by `hhea`, those of Cordia New 1.39 and 1.15. */
+function lineHeightOf({ bytes, tables }: OpenTypeFont): LineHeight | null {
+  const [os2, hhea] = [tables.get('OS/2'), tables.get('hhea')];
+  const isShort = (os2?.length ?? 0) < OS2.winDescent + 2 || (hhea?.length ?? 0) < HHEA.lineGap + 2;
+  if (os2 === undefined || hhea === undefined || isShort) return null;
+  if ((bytes.readUInt16BE(os2.offset + OS2.selection) & USE_TYPO_METRICS) !== 0) return null;
+  const win = (at: number) => Math.min(bytes.readUInt16BE(os2.offset + at), MOST_HEIGHT);
+  const own = (at: number) => bytes.readInt16BE(hhea.offset + at);
+  const [ascender, descender] = [win(OS2.winAscent), win(OS2.winDescent)];
+  const [height, ownHeight] = [ascender + descender, own(HHEA.ascender) - own(HHEA.descender)];
+  const lineGap = Math.max(0, own(HHEA.lineGap) - (height - ownHeight));
+  const isSame = height + lineGap === ownHeight + own(HHEA.lineGap);
+  return height === 0 || isSame ? null : { ascender, descender: -descender, lineGap };
 }
 
 /** What a font is to be called: to programs, and in PDFs. */

@@ -66,11 +66,11 @@ async function print(family: string, font: Buffer | null, { key = KEY, entry = '
   const used = [...pdf.matchAll(/FontName\/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name).join(' ');
   const reporter = await openFontReporter(job, null);
   const said = messages.map(({ text }) => text).join(' ');
-  return { used, said, given: basename(path), report: await reporter.report(path, output) };
+  return { used, said, given: basename(path), report: await reporter.report(path, output), pdf };
 }
 
 it('draws text in the font that its document brings with it, and hands that on as it is', async () => {
-  expect(await print('Verso Testing', hidden(fontOf('Verso Testing')))).toEqual({
+  expect(await print('Verso Testing', hidden(fontOf('Verso Testing')))).toMatchObject({
     used: 'VersoTesting',
     said: '',
     given: 'given.docx',
@@ -121,6 +121,19 @@ it('draws a family in the font of the document that LibreOffice would replace', 
   const { used, report } = await print('Arial', hidden(fontOf('Arial')));
   expect(used).toBe('Arial-Regular');
   expect(report).toEqual([{ asked: 'Arial', used: 'Arial', fit: 'exact' }]);
+});
+
+it('gives lines of a font the height that Windows takes, as Word does', async () => {
+  const font = fontOf('Verso Testing');
+  const at = (tag: string) => font.readUInt32BE(font.indexOf(tag) + 8);
+  const [hhea, os2, em] = [at('hhea'), at('OS/2'), font.readUInt16BE(at('head') + 18)];
+  font.writeInt16BE(em / 2, hhea + 4);
+  font.writeInt16BE(-em / 4, hhea + 6);
+  font.writeUInt16BE(em, os2 + 74);
+  font.writeUInt16BE(em / 2, os2 + 76);
+  const { pdf } = await print('Verso Testing', hidden(font));
+  expect(pdf).toMatch(/.Ascent 1000\b/);
+  expect(pdf).toMatch(/.Descent -500\b/);
 });
 
 it('takes it before the one that the author had in its place', async () => {

@@ -1,7 +1,7 @@
 import type { Archive } from '../docx/archive.ts';
 import type { GateNotes } from '../docx/notes.ts';
 import { localName, readXml } from '../docx/xml.ts';
-import { asEditable, type OpenTypeFont, readOpenType, withName } from '../fonts/open-type.ts';
+import { asDrawnByWord, isDrawnOtherwise, type OpenTypeFont, readOpenType, withName } from '../fonts/open-type.ts';
 import { embeddedName, isReplacedByOffice } from '../fonts/stand-ins.ts';
 import type { EmbeddedFonts } from '../repair/document-traits.ts';
 import { attributeOf } from '../repair/repair.ts';
@@ -40,8 +40,8 @@ export interface ReadFonts extends EmbeddedFonts {
 
 /**
  * Judges the fonts that a document brings with it (ECMA-376 Part 1, 17.8.1), in its tables of fonts `tables`: which are fonts, and may be
- * used by their licenses. Two things are written anew: fonts for printing alone, which LibreOffice refuses as an editor, and families that
- * its own settings replace by others, which get another name.
+ * used by their licenses. Some are written anew: fonts for printing alone, which LibreOffice refuses as an editor, those whose lines it would
+ * make higher or lower than Word, and families that its own settings replace by others, which get another name.
  */
 export async function readEmbeddedFonts(
   archive: Archive,
@@ -64,7 +64,7 @@ export async function readEmbeddedFonts(
       else {
         accepted.add(face.id);
         families.add(face.family.toLowerCase());
-        const isOther = found.font.right === 'print' || found.isPlain || isReplacedByOffice(face.family);
+        const isOther = isDrawnOtherwise(found.font) || found.isPlain || isReplacedByOffice(face.family);
         if (isOther) rewritten.set(part, () => rewrite(archive, part, face));
       }
     }
@@ -114,10 +114,10 @@ async function readFont(
 async function rewrite(archive: Archive, part: string, { family, style, key }: Face): Promise<Buffer> {
   const found = await readFont(archive, part, key);
   if (found === null) return Buffer.alloc(0);
-  const editable = { ...found.font, bytes: asEditable(found.font) };
-  if (!isReplacedByOffice(family)) return unhide(editable.bytes, key);
+  const drawn = { ...found.font, bytes: asDrawnByWord(found.font) };
+  if (!isReplacedByOffice(family)) return unhide(drawn.bytes, key);
   const postScript = `${family}-${style}`.replace(/ /g, '');
-  return unhide(withName(editable, { family: embeddedName(family), style, postScript }), key);
+  return unhide(withName(drawn, { family: embeddedName(family), style, postScript }), key);
 }
 
 /** Lays a key over the beginning of a font, or takes it away. */
