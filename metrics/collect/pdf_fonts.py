@@ -2,9 +2,11 @@
 
 import io
 import re
+import unicodedata
 from dataclasses import dataclass, field
 
 import pikepdf
+from arabic_forms import forms_in, is_letter
 from fontTools.agl import toUnicode
 from fontTools.ttLib import TTFont, TTLibError
 
@@ -28,13 +30,14 @@ class PdfFont:
 def read_fonts(path):
     """Yields a `PdfFont` for each font of a file that can be read. A font with damaged entries is left out."""
     with pikepdf.open(path) as pdf:
+        forms = forms_in(pdf, _codes_of)
         for item in pdf.objects:
             if not isinstance(item, pikepdf.Dictionary) or item.get("/Type") != "/Font":
                 continue
             kind = str(item.get("/Subtype"))
             try:
                 if kind == "/Type0":
-                    yield _read_composite(item)
+                    yield _read_composite(item, forms.get(_name_of(item), {}))
                 elif kind in ("/TrueType", "/Type1"):
                     yield _read_simple(item)
             except (KeyError, ValueError, TypeError, pikepdf.PdfError, TTLibError):
@@ -57,7 +60,11 @@ def _read_simple(item):
     return font
 
 
-def _read_composite(item):
+def _codes_of(font):
+    return _unicode_map(font["/ToUnicode"].read_bytes()) if "/ToUnicode" in font else {}
+
+
+def _read_composite(item, forms):
     font = PdfFont(_name_of(item))
     descendant = item["/DescendantFonts"][0]
     advances = _read_program(font, descendant.get("/FontDescriptor"))
@@ -74,8 +81,16 @@ def _read_composite(item):
             exact = advances[min(code, len(advances) - 1)] * 1000 / font.vertical[0]
             if exact and abs(exact - width) < ROUNDING:
                 width = exact
-        font.widths[text] = width
+        for character in _spelled(text, forms.get(code)):
+            font.widths[character] = width
     return font
+
+
+def _spelled(text, form):
+    """The characters that a glyph is: of an Arabic letter the form that it has on the page, and the letter itself where it stands alone."""
+    if not is_letter(text) or form is None:
+        return [] if is_letter(text) else [text]
+    return [form, text] if unicodedata.decomposition(form).startswith("<isolated>") else [form]
 
 
 def _composite_widths(descendant):

@@ -100,4 +100,6 @@ ARABIC = {
     "Arial Unicode MS": "Noto Naskh Arabic",
     "Sakkal Majalla": "Noto Naskh Arabic",
     "Traditional Arabic": "Noto Naskh Arabic",
+    "Arabic Typesetting": "Noto Naskh Arabic",
+    "B Mitra": "Noto Naskh Arabic",
 }

@@ -107,6 +107,17 @@ it('joins Arabic letters, in the family that the document names', async () => {
   expect([...words.values()][0]).toEqual(closeTo(widthOf('Arial-Regular', joined)));
 });
 
+it('draws letters with marks as wide as without them, where no PDF has told their width', async () => {
+  const { words } = await convert(paragraph('Georgia', 'aeo') + paragraph('Georgia', 'ạếọ'));
+  expect(words.get('ạếọ')).toEqual(closeTo(words.get('aeo') ?? 0));
+});
+
+it('draws each form of a Persian letter as wide as the font itself', async () => {
+  // At the beginning, in the middle and at the end of a word.
+  const { words } = await convert(paragraph('B Mitra', 'بنم', '<w:rtl/>'));
+  expect([...words.values()][0]).toEqual(closeTo(widthOf('BMitra-Regular', '\ufe91\ufee8\ufee2')));
+});
+
 it('sets no ligature, as Word does not', async () => {
   const { words } = await convert(paragraph('Calibri', 'ttitfi'));
   expect(words.get('ttitfi')).toEqual(closeTo(widthOf('Calibri-Regular', 'ttitfi')));
@@ -117,6 +128,8 @@ it.each([
   ['Aptos', 2500 / 2048],
   // Windows' ascent and descent are one em, of which Word makes 1.3.
   ['MS Mincho', 1.3],
+  // Windows' ascent and descent, as the typographic ones do not count; by hhea it is 1.15.
+  ['Cordia New', (3678 + 2000) / 4096],
 ])("gives lines of %s the font's own height", async (family, height) => {
   const { lines } = await convert(paragraph(family, 'First') + paragraph(family, 'Second'));
   expect(lines).toEqual(closeTo(height * SIZE));
