@@ -31,7 +31,7 @@ STYLE = re.compile(r"^(.*?)[,-]?(Bold|Italic|BoldItalic|BoldMT|ItalicMT|BoldItal
 # Code points that say nothing of a font's widths: controls, surrogates, letters that are all one em wide, what programs use privately.
 LEFT_OUT = ((0, 0x1F), (0x80, 0x9F), (0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xD800, 0xDFFF), (0xE000, 0xFAFF), (0x10000, 0x10FFFF))
 # Fonts whose characters are in the private area.
-SYMBOLS = {"Symbol", "Wingdings"}
+SYMBOLS = {"Symbol", "Wingdings", "Wingdings 3"}
 STYLES = {"Oblique": "Italic", "BoldOblique": "BoldItalic"}
 
 

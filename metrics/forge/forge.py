@@ -19,7 +19,7 @@ from east_asian import EAST_ASIAN, forge_east_asian
 from face import FACES, load_face
 from make_face import CannotForge, forge_arabic, forge_letters
 from plan import ARABIC, LETTERS, UPRIGHT, sources_of
-from symbols import SYMBOL_SOURCES, forge_symbols
+from symbols import SYMBOL_SOURCES, WITH_HEIGHT, forge_symbols
 
 
 def main():
@@ -63,6 +63,8 @@ def forge_one(work):
     try:
         face = load_face(family, style)
         regular = load_face(family, "Regular") or load_face(family, "Bold")
+        if regular is None and kind == "symbols":
+            regular = load_face(WITH_HEIGHT, "Regular")
         if regular is None:
             raise CannotForge(f"nothing is known of its widths in {FACES}")
         make = {"letters": forge_letters, "arabic": forge_arabic, "symbols": forge_symbols, "east-asian": forge_east_asian}[kind]

@@ -50,7 +50,11 @@ def sources_of(unpacked, modules):
         "Noto Naskh Arabic": {style: f"{SYSTEM}/noto/NotoNaskhArabic-{style}.ttf" for style in ("Regular", "Bold")},
         "Noto Sans Arabic": {style: f"{SYSTEM}/noto/NotoSansArabic-{style}.ttf" for style in ("Regular", "Bold")},
         "Noto Sans Thai": {style: f"{SYSTEM}/noto/NotoSansThai-{style}.ttf" for style in ("Regular", "Bold")},
+        "Noto Sans Symbols": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols-Regular.ttf"},
         "Noto Sans Symbols2": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols2-Regular.ttf"},
+        "Noto Sans Math": {"Regular": f"{SYSTEM}/noto/NotoSansMath-Regular.ttf"},
+        # No font: which characters look like those of fonts of symbols.
+        "dingbat-to-unicode": {"Regular": os.path.join(modules, "dingbat-to-unicode/dist/dingbats.js")},
     }
 
 

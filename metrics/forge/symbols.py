@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 from dataclasses import replace
+from functools import cache
 
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
@@ -15,7 +17,16 @@ with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "symbols.json
     # family: code to the character that looks like it
     PICTURES = {family: {int(code, 16): ord(picture) for code, picture in table.items()} for family, table in json.load(file).items()}
 # family: the sources of its pictures, the first that has one gives it
-SYMBOL_SOURCES = {"Symbol": ("Tinos", "DejaVu Sans"), "Wingdings": ("Noto Sans Symbols2", "DejaVu Sans")}
+PICTORIAL = ("Noto Sans Symbols2", "DejaVu Sans", "Noto Sans Symbols", "Noto Sans Math")
+SYMBOL_SOURCES = {
+    "Symbol": ("Tinos", "DejaVu Sans", "Noto Sans Math", "Noto Sans Symbols"),
+    "Wingdings": PICTORIAL,
+    "Wingdings 2": PICTORIAL,
+    "Wingdings 3": PICTORIAL,
+    "Webdings": PICTORIAL,
+}
+# No PDF has told the line heights of the others.
+WITH_HEIGHT = "Wingdings"
 # The bullet of Symbol, which most lists of Word have, measured in pictures of Word's pages, in em: how wide its dot is, how high the middle
 # of it is. The bullet of Tinos is smaller, and would be stretched to an oval.
 BULLET, BULLET_SIZE, BULLET_HEIGHT = 0x2022, 0.34, 0.29
@@ -23,13 +34,17 @@ BULLET, BULLET_SIZE, BULLET_HEIGHT = 0x2022, 0.34, 0.29
 
 def forge_symbols(face, regular, family, style, sources, out):
     """A font of symbols. Returns its entry for `fonts.json`."""
-    pictures, names = PICTURES[family], SYMBOL_SOURCES[family]
-    wanted = set(pictures.values()) | {0x20}
+    names = SYMBOL_SOURCES[family]
+    own, usual = PICTURES.get(family, {}), usual_pictures(sources["dingbat-to-unicode"]["Regular"], family)
+    wanted = set(own.values()) | set(usual.values()) | {0x20}
     base = open_characters(sources[names[0]][style], wanted, [])
     for name in names[1:]:
         other = open_characters(sources[name][style], wanted, [])
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
-    face = without_descent(with_codes(face, pictures))
+    # What looks most like the font's own picture, where a source has it.
+    drawn = base.getBestCmap()
+    pictures = usual | {code: picture for code, picture in own.items() if picture in drawn or code not in usual}
+    face = without_descent(with_codes(face or replace(regular, widths={}), pictures))
     if family == "Symbol":
         set_round_bullet(base, face)
     cmap = base.getBestCmap()
@@ -38,6 +53,17 @@ def forge_symbols(face, regular, family, style, sources, out):
     table.cmap = {AREA + code: cmap[picture] for code, picture in pictures.items() if picture in cmap} | {AREA + 0x20: cmap[0x20]}
     base["cmap"].tables = [table]
     return finish(base, face, regular, f"Like {family}", family, style, names[0], out)
+
+
+@cache
+def usual_pictures(path, family):
+    """Code to the character that Unicode has for the picture of a font, by the package `dingbat-to-unicode`."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        tables = re.findall(r'"([A-Z0-9 ]+)": \{(.*?)\}', file.read(), re.S)
+    table = dict(tables).get(family.upper(), "")
+    return {int(code): int(picture) for code, picture in re.findall(r"(\d+): (\d+)", table) if int(code) < 0x100}
 
 
 def set_round_bullet(font, face):
@@ -65,4 +91,5 @@ def with_codes(face, pictures):
         for known in (chr(picture), chr(code)):
             if known in face.widths:
                 widths.setdefault(chr(AREA + code), face.widths[known])
-    return replace(face, widths={character: width for character, width in widths.items() if ord(character) >= AREA} | {chr(AREA + 0x20): face.widths[" "]})
+    space = {chr(AREA + 0x20): face.widths[" "]} if " " in face.widths else {}
+    return replace(face, widths={character: width for character, width in widths.items() if ord(character) >= AREA} | space)

@@ -143,6 +143,18 @@ it('lets symbols make a line higher and not deeper, as the labels of lists do in
   expect(lines).toEqual(closeTo(((2 * 1841 + 430) / 2048) * SIZE));
 });
 
+it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])(
+  'has a picture for each code of %s',
+  async (family) => {
+    const symbols = Array.from({ length: 0x7e - 0x21 }, (_, at) => {
+      const code = (0xf021 + at).toString(16).toUpperCase();
+      return `<w:r><w:sym w:font="${family}" w:char="${code}"/></w:r>`;
+    });
+    const { fonts } = await convert(`<w:p>${symbols.join('')}</w:p>`);
+    expect(fonts).toBe(`Like${family.replace(' ', '')}-Regular`);
+  },
+);
+
 it("takes an operator's own font of the family before the stand-in", async () => {
   const own = join(folder, 'own');
   await mkdir(own);

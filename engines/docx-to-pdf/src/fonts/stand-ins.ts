@@ -41,7 +41,10 @@ const REPLACED_BY_OFFICE = [
   'Courier New',
   'Symbol',
   'Times New Roman',
+  'Webdings',
   'Wingdings',
+  'Wingdings 2',
+  'Wingdings 3',
 ];
 
 /** Whether LibreOffice takes another font for a family before it looks at those that a document brings with it. */
