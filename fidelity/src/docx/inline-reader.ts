@@ -120,7 +120,9 @@ export class InlineReader {
   /** Notes what a field's code says; the part of the field that comes next. */
   #open(code: string, properties: XmlElement | undefined): 'result' | 'replaced' {
     const page = PAGE_FIELD.exec(code)?.[1];
-    if (page !== undefined) this.#pieces.push({ text: `{${page.toUpperCase()}}`, properties });
+    // A field in the code of another shows nothing itself, as the page that a formula counts from.
+    const isShown = this.#fields.slice(0, -1).every(({ part }) => part === 'result');
+    if (page !== undefined && isShown) this.#pieces.push({ text: `{${page.toUpperCase()}}`, properties });
     const link = /HYPERLINK\s+"((?:https?|mailto):[^"]+)"/.exec(code)?.[1];
     if (link !== undefined) this.links.push(link);
     return page === undefined ? 'result' : 'replaced';

@@ -68,6 +68,15 @@ it('takes a page number for a field, however it is written, and not for its digi
   expect(facts.footers.map(textOf)).toEqual(['{PAGE} of {NUMPAGES}']);
 });
 
+it('takes what a formula shows for its text, and not the page that it counts from', () => {
+  const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
+  const field = (code: string, shown: string) =>
+    `${mark('begin')}<w:instrText>${code}</w:instrText>${mark('separate')}<w:t>${shown}</w:t>${mark('end')}`;
+  const formula = `${mark('begin')}<w:instrText> = </w:instrText>${field(' PAGE ', '1')}<w:instrText> * 2 </w:instrText>`;
+  const footer = `<w:ftr><w:p><w:r>${formula}${mark('separate')}<w:t>2</w:t>${mark('end')}</w:r></w:p></w:ftr>`;
+  expect(read('', { 'word/footer.xml': footer }).footers.map(textOf)).toEqual(['2']);
+});
+
 it('leaves out what was deleted or hidden, and the marks between notes', () => {
   const body = `<w:p><w:r><w:t>kept</w:t></w:r><w:del><w:r><w:t>gone</w:t></w:r></w:del><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p>`;
   const notes = `<w:footnotes><w:footnote w:type="separator">${p('—')}</w:footnote><w:footnote w:id="1">${p('See there.')}</w:footnote></w:footnotes>`;

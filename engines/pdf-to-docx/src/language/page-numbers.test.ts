@@ -28,10 +28,21 @@ describe('pageNumbering', () => {
     expect(pageNumbering(cut)).toEqual({ offset: 0, format: 'decimal' });
   });
 
+  it('finds numbers beside others that stay on all pages but the first', () => {
+    const foot = (page: number) => `Square 6, box 5 | Page ${page} of 4`;
+    expect(pageNumbering(texts(1, 'Version 2', foot(2), foot(3), foot(4)))).toEqual({ offset: 0, format: 'decimal' });
+  });
+
   it('finds numbers that only every other page shows whole', () => {
     const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? `${i + 11} | Page` : `${i % 7} Page 1`));
     expect(pageNumbering(texts(11, ...pages))).toEqual({ offset: 0, format: 'decimal' });
     expect(pageNumbering(texts(11, ...pages.slice(0, 3), '99', '98'))).toBeUndefined();
+  });
+
+  it('counts sheets from 1 where they show the numbers of two pages each', () => {
+    const sheets = pageNumbering(texts(1, '10 | 11', '12 | 13', '14 | 15'));
+    expect(sheets).toMatchObject({ offset: 0, format: 'decimal' });
+    expect(sheets?.series).toHaveLength(2);
   });
 
   it('believes a single page only where the number is alone and is its place', () => {
@@ -98,6 +109,32 @@ describe('withPageFields', () => {
     expect(fieldsOf('3 Standard 3.0')).toBe(1);
     expect(fieldsOf('Standard 2.3 | 3')).toBe(1);
     expect(fieldsOf('Page 3. Standard')).toBe(1);
+  });
+
+  it('counts the pages on a sheet by formulas', () => {
+    const [first, , second] = codes('10 | 11', texts(1, '10 | 11', '12 | 13', '14 | 15'));
+    expect([first, second]).toEqual(['{= PAGE * 2 + 8}', '{= PAGE * 2 + 9}']);
+  });
+
+  it('counts numbers beside those of the pages by formulas of these', () => {
+    const found = codes('Page 5 | AB000123', texts(1, 'Page 5 | AB000123', 'Page 6 | AB000124', 'Page 7 | AB000125'));
+    expect(found).toEqual(['Page ', '{PAGE}', ' | AB', '{= PAGE * 1 + 118 \\# "000000"}']);
+  });
+
+  it('keeps the zeros before numbers', () => {
+    expect(codes('Page 09', texts(9, 'Page 09', 'Page 10'))).toEqual(['Page ', '{PAGE \\# "00"}']);
+  });
+
+  it('leaves the parts of a date alone on the only page that shows it', () => {
+    const numbering = { offset: 0, format: 'decimal' } as const;
+    const found = withPageFields(
+      [run('07/15/16')],
+      [{ number: 7, text: '07/15/16' }],
+      numbering,
+      { document: 9, section: 1 },
+      1,
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(['text']);
   });
 
   it('makes a field of a Roman number', () => {

@@ -1,6 +1,8 @@
-import type { Inline } from '../model/document/document.ts';
+import type { Inline, PageFieldCode, PageFormula } from '../model/document/document.ts';
 import { MIN_RUN } from '../model/measures.ts';
+import { fingerprint } from './fingerprint.ts';
 import { romanValue } from './labels.ts';
+import { isInSeries, type NumberSeries, numberSeries } from './number-series.ts';
 
 /** Share of the numbers of a few pages that agree on how they are counted. */
 const AGREEING_OF_FEW = 0.6;
@@ -19,6 +21,8 @@ export interface PageNumbering {
   /** What the number on a page is beyond the page's place in the file. */
   readonly offset: number;
   readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
+  /** Other numbers in headers that grow with the pages; absent where there are none. */
+  readonly series?: readonly NumberSeries[];
 }
 
 /** A page's place in the file, what the file calls it, and the text of its headers. */
@@ -44,12 +48,28 @@ const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format ==
 
 /**
  * Finds the numbers that grow with the pages. A single page shows such a number only where it is nearly alone and is the
- * page's place in the file, or what the file calls it.
+ * page's place in the file, or what the file calls it. Where numbers grow by more than one, pages are counted from 1 on.
  */
 export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
-  const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
+  const series = numberSeries(pages);
+  const fast = series.filter(({ step }) => step !== 1);
+  const found = numberingBy(pages, fast) ?? (fast.length > 0 ? ({ offset: 0, format: 'decimal' } as const) : undefined);
+  const others = series.filter(({ step, start }) => step !== 1 || start !== found?.offset);
+  return found && others.length > 0 ? { ...found, series: others } : found;
+}
+
+type Numbering = Pick<PageNumbering, 'offset' | 'format'>;
+
+/** Finds the number that grows by one, apart from those of `others`. */
+function numberingBy(pages: readonly NumberedText[], others: readonly NumberSeries[]): Numbering | undefined {
+  const votes = new Map<string, { numbering: Numbering; pages: Set<number> }>();
   const numbered = new Set<number>();
-  const tokens = withoutCommon(pages.map(({ text }) => text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []));
+  const all = pages.map(({ number, text }) =>
+    (text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []).filter(
+      (token) => !others.some((one) => isInSeries(one, number, token)),
+    ),
+  );
+  const tokens = withoutConstant(pages, withoutCommon(all));
   const isConstant = constantTokens(tokens);
   for (const [i, { number }] of pages.entries()) {
     for (const token of tokens[i] ?? []) {
@@ -61,7 +81,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
       if (numbering.format === 'decimal' && !isConstant(token)) numbered.add(number);
     }
   }
-  const best = [...votes.values()].reduce<{ numbering: PageNumbering; pages: Set<number> } | undefined>(
+  const best = [...votes.values()].reduce<{ numbering: Numbering; pages: Set<number> } | undefined>(
     (most, vote) => (!most || vote.pages.size > most.pages.size ? vote : most),
     undefined,
   );
@@ -83,6 +103,17 @@ function withoutCommon(pages: readonly (readonly string[])[]): readonly (readonl
   );
 }
 
+/** The numbers of pages without those that all pages have whose headers are else the same. */
+function withoutConstant(pages: readonly NumberedText[], tokens: readonly (readonly string[])[]) {
+  const result = [...tokens];
+  const places = Map.groupBy(pages.keys(), (i) => fingerprint(pages[i]!.text));
+  for (const alike of places.values()) {
+    const rest = withoutCommon(alike.map((i) => tokens[i] ?? []));
+    for (const [k, i] of alike.entries()) result[i] = rest[k] ?? [];
+  }
+  return result;
+}
+
 /** A list without the first of what it has of an item. */
 const without = (items: readonly string[], item: string) => items.toSpliced(items.indexOf(item), 1);
 
@@ -93,13 +124,13 @@ function constantTokens(pages: readonly (readonly string[])[]): (token: string) 
   return (token) => (counts.get(token) ?? 0) > Math.max(MAX_RETURNS, RETURNING_SHARE * pages.length);
 }
 
-function standsAlone(numbering: PageNumbering, { number, label = '', text }: NumberedText): boolean {
+function standsAlone(numbering: Numbering, { number, label = '', text }: NumberedText): boolean {
   const shown = text.trim();
   if (numbering.offset === 0 && ALONE.test(shown)) return true;
   return label !== '' && isNumberOf(label, number, numbering) && ALONE_AS_LABEL.test(shown);
 }
 
-const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
+const isNumberOf = (token: string, page: number, { offset, format }: Numbering) =>
   formatOf(token) === format && valueIn(token) === page + offset;
 
 /** Whether a page's headers show the number that it has in a numbering. */
@@ -123,10 +154,22 @@ export interface PageCounts {
   readonly section: number;
 }
 
+/** How many digits a field shows at least. */
+const padding = (code: PageFieldCode) => /"(0+)"/.exec(code)?.[1]?.length ?? 1;
+
+/** What counts a number of a text, which stands at the same place on some pages, from the number that PAGE shows on each. */
+function formulaFor(
+  pages: readonly { readonly number: number; readonly token: string }[],
+  { offset, series = [] }: PageNumbering,
+): PageFormula | undefined {
+  const found = series.find((one) => pages.every(({ number, token }) => isInSeries(one, number, token)));
+  return found && `= PAGE * ${found.step} + ${found.start - found.step * offset}`;
+}
+
 /**
- * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES or SECTIONPAGES. `pages` have the text of the same
- * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
- * section: so headers that are the same are so to the letter.
+ * Replaces numbers that grow with the page by PAGE, or by a formula of it, and the number of pages by NUMPAGES or SECTIONPAGES. `pages` have
+ * the text of the same paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in
+ * every section: so headers that are the same are so to the letter.
  */
 export function withPageFields(
   inlines: readonly Inline[],
@@ -145,18 +188,27 @@ export function withPageFields(
   const inDecimals = pages.length === 1 ? slotsInDecimals(pages[0]?.text ?? '', pattern) : new Set<number>();
   const slots = (tokens[0]?.tokens ?? []).map((_, slot) => {
     const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
+    const isPadded = all.some(({ token }) => /^0\d/.test(token));
     return {
-      isPage: all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot),
+      // One page alone does not show that a number with zeros before it is no part of a date.
+      isPage:
+        all.every(({ number, token }) => isPage(token, number)) &&
+        !inDecimals.has(slot) &&
+        !(isPadded && all.length === 1),
+      formula: formulaFor(all, numbering),
+      digits: isPadded ? all[0]!.token.length : 1,
       isCountOf: (count: number) => count > 1 && all.every(({ token }) => token === String(count)),
     };
   });
   const first = slots.findIndex((slot) => slot.isPage);
   // A number that merely is the number of pages counts them only behind the page's own. On the last page the two are the same.
-  const found = slots.map(({ isPage, isCountOf }, slot) => {
+  const found = slots.map(({ isPage, isCountOf, formula, digits }, slot): PageFieldCode | undefined => {
     const isBehind = first >= 0 && slot > first;
-    if (isBehind && isCountOf(counts.document)) return 'NUMPAGES' as const;
-    if (isBehind && isCountOf(counts.section)) return 'SECTIONPAGES' as const;
-    return isPage ? ('PAGE' as const) : undefined;
+    if (isBehind && isCountOf(counts.document)) return 'NUMPAGES';
+    if (isBehind && isCountOf(counts.section)) return 'SECTIONPAGES';
+    const number = isPage ? 'PAGE' : formula;
+    // The least number of digits (ECMA-376 17.16.4.2).
+    return number && digits > 1 ? `${number} \\# "${'0'.repeat(digits)}"` : number;
   });
   if (!found.some(Boolean)) return [...inlines];
   let slot = 0;
@@ -166,7 +218,7 @@ export function withPageFields(
       if (piece === '') return [];
       const code = i % 2 === 1 ? found[slot++] : undefined;
       if (!code) return [{ ...inline, text: piece }];
-      const text = code === 'PAGE' ? (NUMERALS[numbering.format][nth - 1] ?? piece) : piece;
+      const text = code.startsWith('PAGE') ? NUMERALS[numbering.format][nth - 1]!.padStart(padding(code), '0') : piece;
       return [{ kind: 'field', code, text, style: inline.style }];
     });
   });

@@ -223,6 +223,14 @@ describe('composeHeaders', () => {
     expect(numbering).toEqual({ offset: 4, format: 'decimal' });
   });
 
+  it('counts the two pages that are printed on each sheet', () => {
+    const { headers, numbering } = compose(
+      [1, 2, 3].map((sheet) => ['A title', `${2 * sheet + 8} and ${2 * sheet + 9}`]),
+    );
+    expect(shown(headers.usual)?.[1]).toBe('{= PAGE * 2 + 8} and {= PAGE * 2 + 9}');
+    expect(numbering?.offset).toBe(0);
+  });
+
   it('gives pages with even numbers the even headers where the numbers don’t begin with one', () => {
     const { headers } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'Odd place' : 'Even place', `${number + 1}`]),

@@ -6,11 +6,18 @@ import type { ArrowHeads } from './arrow-head.ts';
 import type { Equation } from './equation.ts';
 import type { List, ListPlace } from './list.ts';
 
+/** A number that is counted from that of the page, as `= PAGE * 2 + 8`. */
+export type PageFormula = `= PAGE * ${number} + ${number}`;
+
+type PageCode = 'PAGE' | PageFormula;
+
+/** What shows the page, or the number of pages or of those of the section, where need be with zeros before it. */
+export type PageFieldCode = PageCode | `${PageCode} \\# "${string}"` | 'NUMPAGES' | 'SECTIONPAGES';
+
 /**
- * What a field shows: the page, the number of pages or of those of the section, the number of a caption, what it
- * refers to (ECMA-376 17.16.5).
+ * What a field shows: the page, the number of a caption, what it refers to (ECMA-376 17.16.5).
  */
-type FieldCode = 'PAGE' | 'NUMPAGES' | 'SECTIONPAGES' | `SEQ ${string}` | `REF ${string}`;
+type FieldCode = PageFieldCode | `SEQ ${string}` | `REF ${string}`;
 
 /** A formula or picture that stands for a text of the source. */
 interface InPlaceOfText {

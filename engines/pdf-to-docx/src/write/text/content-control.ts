@@ -40,7 +40,7 @@ function checkBoxField(isChecked: boolean, run: string): string {
 }
 
 /** The properties of a run, empty where it has none. */
-const lookOf = (run: string) => /<w:rPr>.*?<\/w:rPr>/.exec(run)?.[0] ?? '';
+export const lookOf = (run: string) => /<w:rPr>.*?<\/w:rPr>/.exec(run)?.[0] ?? '';
 
 /** A field that is a control, and no field that Word draws itself. */
 type Control = Exclude<FormControl, { kind: 'drawn-checkbox' }>;

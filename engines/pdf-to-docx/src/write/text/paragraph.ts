@@ -14,6 +14,7 @@ import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../
 import { bookmarkName } from './bookmarks.ts';
 import { type ControlRuns, controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
+import { fieldXml } from './field.ts';
 import { JoinedRuns } from './joined-runs.ts';
 import { rubyXml } from './ruby.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
@@ -233,7 +234,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
       return noteReference(inline.note, part);
     case 'field':
       part.wrote(inline.text);
-      return `<w:fldSimple w:instr=" ${escapeXml(inline.code)} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
+      return fieldXml(inline.code, textRun(inline.text, inline.style, base));
     case 'control':
       part.wrote(inline.text);
       return controlXml(inline.control, controlRuns(inline, base), part);
