@@ -72,7 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page/tolerances.ts': [],
     'page/limits.ts': [],
     'page/format.ts': [],
-    'page/equations': [...NUMBERS, 'model'],
+    'page/equations': [...NUMBERS, 'model', 'language'],
     'page/evidence': [...NUMBERS, 'model', 'language'],
     'page/prepare': [...NUMBERS, 'model', ...TEXT, 'page/evidence'],
     'page/tables': [...NUMBERS, 'model', 'language', 'learned/models.ts', ...TEXT, 'page/evidence', 'page/prepare'],

@@ -1,5 +1,6 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
+import { isRelation } from '../../language/relations.ts';
 import { headingModel } from '../../learned/models.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { blockText } from '../../model/blocks/block-lines.ts';
@@ -111,13 +112,14 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
   });
 }
 
-/** Whether a paragraph is short, has words, no bullet, and no contents below it. */
+/** Whether a paragraph is short, has words, is no formula, has no bullet, and no contents below it. */
 function mayBeHeading({ block, below }: PlacedBlock): boolean {
   if (block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return false;
   if (below?.kind === 'text' && below.role === 'toc') return false;
   const text = blockText(block).trim();
   const label = block.label?.text ?? labelOf(text);
-  return text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text) && (label === '' || !isBullet(label));
+  if (text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || isRelation(text)) return false;
+  return label === '' || !isBullet(label);
 }
 
 /** Numbers of four decimals at most: what floating point adds to them says nothing. */

@@ -20,6 +20,16 @@ describe('formulas without tags', () => {
     expect(drawnFormulas(pageContent(content))[0]?.equation?.isDisplayed).toBe(true);
   });
 
+  it('hold bounds of sums in fractions, and bars that are longer than what they part', () => {
+    const small = glyphStyle({ size: 6 });
+    const sum = glyphs('∑', 54, 112, glyphStyle({ size: 14 }));
+    const bounds = [...glyphs('n', 56, 102, small), ...glyphs('i', 56, 119, small)];
+    const own = [...letters('x=', 40), ...letters('a', 56, 92), ...sum, ...bounds, ...letters('b', 63, 112)];
+    const [formula] = drawnFormulas(pageContent({ glyphs: own, paths: [horizontal(50, 70, 97.3)] }));
+    expect(formula?.glyphs.size).toBe(own.length);
+    expect(JSON.stringify(formula?.equation?.tree)).toMatch(/"sub":.*"sup":/);
+  });
+
   it('end where words begin, and where a fence has its other half beyond', () => {
     const before = words('we have (', 0);
     const content = { glyphs: [...before, ...letters('=', 45), ...FRACTION, ...words('for all', 80)], paths: [BAR] };
@@ -29,6 +39,24 @@ describe('formulas without tags', () => {
   it('take functions for part of them', () => {
     const content = { glyphs: [...words('sin', 25), ...letters('x=', 40), ...FRACTION], paths: [BAR] };
     expect(textsOf(content)).toEqual(['sinx=a+b2c']);
+  });
+});
+
+describe('roots in fonts of text', () => {
+  /** `c=√a+b` with a bar over the last three, on characters at 100. */
+  const root = [...letters('c=', 40), ...glyphs('√', 51, 100), ...letters('a+b', 57)];
+  const end = Math.max(...root.map(({ box }) => box.x1));
+  const start = root.find(({ text }) => text === '√')!.box.x1;
+
+  it('are found by their sign and the bar behind it', () => {
+    const [formula] = drawnFormulas(pageContent({ glyphs: root, paths: [horizontal(start, end + 1, 91)] }));
+    expect([...(formula?.glyphs ?? [])].map(({ text }) => text).join('')).toEqual('c=√a+b');
+    expect(JSON.stringify(formula?.equation?.tree)).toContain('"kind":"root"');
+  });
+
+  it('are none where a check mark stands beside a rule that nothing fills', () => {
+    expect(textsOf({ glyphs: root, paths: [horizontal(start, end + 60, 91)] })).toEqual([]);
+    expect(textsOf({ glyphs: root, paths: [horizontal(start, end + 1, 102)] })).toEqual([]);
   });
 });
 

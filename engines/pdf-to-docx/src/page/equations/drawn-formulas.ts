@@ -5,34 +5,38 @@ import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { MAX_BARS } from '../limits.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { type Fraction, fractionOf, nextToBars } from './fractions.ts';
+import { type BarredPart, fractionOf, nextToBars } from './fractions.ts';
 import { levelBars } from './level-bars.ts';
+import { rootsUnder } from './roots.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
 import { readFormula } from './tree/read-formula.ts';
 import { isProse, wordsOf } from './words.ts';
 
 /**
- * The formulas of a page that have fractions, by their bars: what is next to a bar is lower than it by the height of the axis, as nothing
- * does next to an underline or a border. A formula ends where words begin. Those that are not certain are left as they are.
+ * The formulas of a page that have fractions or roots, by their bars: what is next to the bar of a fraction is lower than it by the height of
+ * the axis, as nothing is next to an underline or a border, and the sign of a root ends where its bar begins. A formula ends where words begin. Those that are not certain are left as they are.
  */
 export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const bars = levelBars(paths);
   if (bars.length === 0 || bars.length > MAX_BARS) return [];
   const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
   const next = nextToBars(inked);
-  const fractions = bars.flatMap((bar) => {
+  const rootUnder = rootsUnder(inked);
+  const parts = bars.flatMap((bar) => {
     const neighbor = next(bar);
-    return (neighbor && fractionOf(bar, bars, inked, neighbor)) ?? [];
+    return (neighbor && fractionOf(bar, bars, inked, neighbor)) ?? rootUnder(bar) ?? [];
   });
   const taken = new Set<Glyph>();
-  return fractions.flatMap((fraction) => {
-    if (taken.has(fraction.neighbor)) return [];
-    const own = rowOf(fraction, fractions, inked);
+  return parts.flatMap((part) => {
+    if (taken.has(part.neighbor)) return [];
+    const own = rowOf(part, parts, inked);
     if (own.some((glyph) => taken.has(glyph))) return [];
-    const around = union(own.map(({ box }) => box));
+    const members = new Set(own);
+    const inRow = parts.filter(({ neighbor }) => members.has(neighbor));
+    const around = union([...own, ...inRow].map(({ box }) => box));
     const rules = bars.filter(
       ({ box }) =>
-        box.x0 >= around.x0 - ROUNDING && box.x1 <= around.x1 + ROUNDING && box.y0 > around.y0 && box.y1 < around.y1,
+        box.x0 >= around.x0 - ROUNDING && box.x1 <= around.x1 + ROUNDING && box.y0 >= around.y0 && box.y1 <= around.y1,
     );
     const read = readFormula(
       own,
@@ -44,12 +48,13 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   });
 }
 
-/** The characters of the row that a fraction is in, up to the words at both sides. */
-function rowOf({ box, neighbor }: Fraction, fractions: readonly Fraction[], inked: readonly Glyph[]): Glyph[] {
+/** The characters of the row that a part is in, up to the words at both sides. */
+function rowOf({ box, neighbor }: BarredPart, parts: readonly BarredPart[], inked: readonly Glyph[]): Glyph[] {
   const { y, style } = neighbor;
   const { size } = style;
-  const row = fractions.filter((other) => Math.abs(other.neighbor.y - y) < SPACE_GAP * size);
-  const operators = inked.filter((glyph) => OPERATORS.test(glyph.text) && Math.abs(glyph.y - y) < size);
+  const row = parts.filter((other) => Math.abs(other.neighbor.y - y) < SPACE_GAP * size);
+  const isInRow = (glyph: Glyph) => Math.abs(glyph.y - y) < size || row.some((one) => holds(one.box, glyph));
+  const operators = inked.filter((glyph) => OPERATORS.test(glyph.text) && isInRow(glyph));
   const tops = [...row.map((one) => one.box.y0), ...operators.map((glyph) => glyph.box.y0 - size)];
   const bottoms = [...row.map((one) => one.box.y1), ...operators.map((glyph) => glyph.box.y1 + size)];
   const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
@@ -87,6 +92,8 @@ function withoutEnds(glyphs: readonly Glyph[], bar: Box, y: number, slack: numbe
 }
 
 const PUNCTUATION = /^[,;:.–—]$/u;
+
+const holds = (box: Box, glyph: Glyph) => holdsMiddle(box, glyph) && glyph.y > box.y0 && glyph.y < box.y1;
 
 const holdsMiddle = (box: Box, glyph: Glyph) => {
   const middle = (glyph.box.x0 + glyph.box.x1) / 2;

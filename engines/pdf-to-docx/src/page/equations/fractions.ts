@@ -8,11 +8,11 @@ import { byHeight } from './by-height.ts';
 /** Rows of a numerator or denominator. */
 const MAX_ROWS = 2;
 
-/** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */
-export interface Fraction {
+/** A part of a formula that has a bar: a fraction, or a root. */
+export interface BarredPart {
   readonly bar: PathShape;
   readonly box: Box;
-  /** A character next to it in its row. */
+  /** A character of its row. */
   readonly neighbor: Glyph;
 }
 
@@ -41,13 +41,13 @@ export function nextToBars(inked: readonly Glyph[]): (bar: PathShape) => Glyph |
   };
 }
 
-/** The fraction that a bar parts which is next to a character, if it does. */
+/** The fraction that a bar parts which is next to a character, if it does: something is above it and below it, both in its middle. */
 export function fractionOf(
   bar: PathShape,
   bars: readonly PathShape[],
   inked: readonly Glyph[],
   neighbor: Glyph,
-): Fraction | undefined {
+): BarredPart | undefined {
   const { x0, x1 } = bar.box;
   const y = (bar.box.y0 + bar.box.y1) / 2;
   const { size } = neighbor.style;

@@ -1,12 +1,9 @@
+import { FUNCTIONS } from '../../language/relations.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { SCRIPT_SIZES } from '../../text/format.ts';
 import { SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
 
-/** Names of functions, which stand straight in formulas as words do in text. */
-const FUNCTIONS =
-  /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|mod|gcd|arg|dim|ker|tr|d[a-z]?)$/;
-
-/** Of these, the ones that have what they run over below them. */
+/** Functions that have what they run over below them. */
 const LIMITS = /^(?:lim|max|min|sup|inf|det|gcd|arg(?:max|min)?)$/;
 
 /** Characters of one baseline that touch. */

@@ -4,6 +4,9 @@ import { UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
 import { joined, OPERATORS, type Piece } from './piece.ts';
 
+/** Em. Signs of sums reach so far above the baseline where fonts state greater heights, as Symbol does. */
+const CAPITAL_HEIGHT = 0.75;
+
 /** Em. A small piece farther from the baseline is a bound. */
 const OFF_ROW = 0.5;
 
@@ -19,7 +22,11 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
     const lower = small.filter(
       (piece) => piece.y - LETTER_HEIGHT * piece.size >= foot - SPACE_GAP * operator.size && piece.y > middle,
     );
-    const upper = small.filter((piece) => piece.y <= operator.box.y0 + SPACE_GAP * operator.size);
+    // Where it is not, an upper bound may stand lower than the font reaches.
+    const head = operator.isTall
+      ? operator.box.y0
+      : Math.max(operator.box.y0, operator.y - CAPITAL_HEIGHT * operator.size);
+    const upper = small.filter((piece) => piece.y <= head + SPACE_GAP * operator.size);
     const beside = operator.isTall && INTEGRAL.test(operator.sign) ? boundsBeside(operator, small, y) : undefined;
     const [under, over] = beside ?? [chainOver(operator, lower), chainOver(operator, upper)];
     const [sub, sup] = [
