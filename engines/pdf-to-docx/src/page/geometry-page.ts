@@ -10,7 +10,7 @@ import { type DrawnContent, drawnContent, pageRulesBeside } from './drawn-conten
 import { marginNumbers } from './margin-numbers.ts';
 import { figuresOver, findFigures, isWhite } from './propose/figures.ts';
 import { proposePanels } from './propose/panels.ts';
-import { withPartsJoined } from './tables/beside-tables.ts';
+import { withLeadingLines, withPartsJoined } from './tables/beside-tables.ts';
 import { proposeForms } from './tables/fill-rows.ts';
 import { withNestedTables } from './tables/nested-tables.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
@@ -73,8 +73,11 @@ export function readGeometry(
   const [panels, others] = partition(texts.chosen, ({ kind }) => kind === 'panel');
   const tablesOf = (found: readonly TableCandidate[]) => found.map(({ table }) => table);
   const drawn = tables.filter((one) => !one.glyphs.some((glyph) => owned.has(glyph)));
-  const found = withPartsJoined([...drawn.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
+  const joined = withPartsJoined([...drawn.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
+  const unowned = parts.filter((part) => !owned.has(part));
+  const led = withLeadingLines(joined, unowned, page.pageRules.horizontal);
   const used = new Set([
+    ...led.paths,
     ...tables.flatMap(({ paths }) => paths),
     ...decorating,
     ...content.paths.filter((path) => owned.has(path)),
@@ -83,9 +86,9 @@ export function readGeometry(
   return {
     width,
     height,
-    tables: withNestedTables([...found, ...tablesOf(panels)]),
+    tables: withNestedTables([...led.tables, ...tablesOf(panels)]),
     figures: [...findFigures(content, used), ...charts.map(({ figure }) => figure), ...figuresOver(content)],
-    parts: [...parts.filter((part) => !owned.has(part)), ...builder.parts([...leftOver, ...numbersLeft])],
+    parts: [...unowned.filter((part) => !led.lines.has(part)), ...builder.parts([...leftOver, ...numbersLeft])],
     artifacts: artifacts.size > 0 ? builder.lines([...artifacts]) : [],
     pictured: page.pictured,
     verdicts: [...page.verdicts, ...texts.verdicts],

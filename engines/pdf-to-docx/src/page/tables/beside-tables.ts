@@ -1,12 +1,149 @@
 import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
-import { CELL_GAP } from '../../text/tolerances.ts';
+import { USUAL_CELL_MARGIN } from '../../model/format.ts';
+import { area, type Box, holds, intersection } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import { joinedLines } from '../../text/lines.ts';
+import { groupParagraphs } from '../../text/paragraphs.ts';
+import { CELL_GAP, TOUCH } from '../../text/tolerances.ts';
+import { bordersOf } from '../evidence/grids/ruled-grids.ts';
+import type { Edge } from '../evidence/page-rules.ts';
+import { placed, withEdges } from './split-rows.ts';
 
 /** Points. Tables that are one are no farther apart. */
 const BESIDE = 36;
 
 /** Rows of the shorter one that are at the heights of the other. */
 const MIN_ROWS = 3;
+
+/** Rows that lines lead to, and their share of the rows of a form. */
+const [MIN_LED, LED_SHARE] = [4, 0.6];
+
+/** Characters. What names the line of a form in its box is no longer. */
+const MAX_LABEL = 5;
+
+/** A leader that ends a line. */
+const LEADER_END = /(?:[.\u2026\u00b7]\s?){4,}$/;
+
+/** Tables, and what has become a part of them. */
+export interface LedTables {
+  readonly tables: readonly TableBlock[];
+  readonly lines: ReadonlySet<Line>;
+  readonly paths: ReadonlySet<PathShape>;
+}
+
+/**
+ * Tables with the lines left of them that lead to their rows, as in tax forms: by leaders, or by numbers that the first boxes of the rows
+ * repeat. Boxes and blanks on such a line are cells of its row. `rules` are those across the page.
+ */
+export function withLeadingLines(
+  tables: readonly TableBlock[],
+  parts: readonly Line[],
+  rules: readonly Edge[],
+): LedTables {
+  const lines = new Set<Line>();
+  const paths = new Set<PathShape>();
+  const gone = new Set<TableBlock>();
+  const found = tables.map((table) => {
+    const region = gone.has(table) ? undefined : leadRegion(table, parts);
+    if (!region) return table;
+    const beside = tables.filter((other) => other !== table && area(intersection(other.box, region)) > 0);
+    const own = parts.filter(({ box, angle }) => angle === 0 && holds(region, box, TOUCH));
+    if (!beside.every((other) => holds(region, other.box, TOUCH) && isInRows(other, table))) return table;
+    const blanks = rules.filter(({ at }) => at > region.y0 && at <= region.y1 + TOUCH);
+    for (const line of own) lines.add(line);
+    for (const { shapes } of blanks) for (const shape of shapes) if (holds(region, shape.box, TOUCH)) paths.add(shape);
+    for (const other of beside) gone.add(other);
+    return withLead(table, { region, lines: own, boxes: beside, blanks });
+  });
+  return { tables: found.filter((_, i) => !gone.has(tables[i]!)), lines, paths };
+}
+
+/** Where the lines left of a table stand that lead to its rows; undefined where they do not. */
+function leadRegion({ rows, box }: TableBlock, parts: readonly Line[]): Box | undefined {
+  if (rows.length < MIN_LED || rows.some(({ cells }) => cells.some((cell) => cell.rows > 1))) return undefined;
+  const left = parts.filter((part) => part.angle === 0 && part.box.x1 <= box.x0 + TOUCH);
+  const leads = rows.flatMap((row) => {
+    const label = linesIn(row.cells[0]?.blocks ?? [])
+      .map(lineText)
+      .join(' ')
+      .trim();
+    if (label === '' || label.length > MAX_LABEL) return [];
+    return left.find((part) => isInRow(part.box, row) && leadsTo(lineText(part).trim(), label)) ?? [];
+  });
+  if (leads.length < Math.max(MIN_LED, LED_SHARE * rows.length)) return undefined;
+  return { x0: Math.min(...leads.map((line) => line.box.x0)), x1: box.x0, y0: box.y0, y1: box.y1 };
+}
+
+const leadsTo = (text: string, label: string) => LEADER_END.test(text) || text.startsWith(`${label} `);
+
+/** Whether the middle of a box is in a row. */
+const isInRow = (box: Box, { y0, y1 }: Pick<GridRow, 'y0' | 'y1'>) => {
+  const middle = (box.y0 + box.y1) / 2;
+  return middle > y0 && middle <= y1;
+};
+
+/** Whether each cell of a table is in a row of another one, and no two of its rows in the same. */
+function isInRows(inner: TableBlock, { rows }: TableBlock): boolean {
+  const places = inner.rows.map(({ cells, y0, y1 }) =>
+    cells.some((cell) => cell.rows > 1) ? -1 : rows.findIndex((row) => isInRow({ ...inner.box, y0, y1 }, row)),
+  );
+  return places.every((place) => place >= 0) && new Set(places).size === places.length;
+}
+
+/** What stands left of a table and becomes a part of it. */
+interface Lead {
+  readonly region: Box;
+  readonly lines: readonly Line[];
+  readonly boxes: readonly TableBlock[];
+  readonly blanks: readonly Edge[];
+}
+
+function withLead(table: TableBlock, lead: Lead): TableBlock {
+  const rows = table.rows.map((row) => {
+    const left = leadCells(row, lead);
+    const moved = row.cells.map((cell) => ({ ...cell, column: cell.column + left.edges.length - 1 }));
+    return { row: { ...row, cells: [...left.cells, ...moved] }, edges: [...left.edges, ...table.edges.slice(1)] };
+  });
+  const edges = rows.reduce<readonly number[]>(
+    (all, row) => withEdges(all, row.edges),
+    [lead.region.x0, ...table.edges],
+  );
+  return gridTable({ ...table, edges, rows: rows.map((one) => placed<RowPlan>(one.row, one.edges, edges)) });
+}
+
+/** The cells of a row that hold what leads to it: boxes on the line, and the text before and behind each. */
+function leadCells(
+  { y0, y1 }: GridRow,
+  { region, lines, boxes, blanks }: Lead,
+): { cells: CellPlan[]; edges: number[] } {
+  const held = boxes.flatMap(({ rows }) =>
+    rows.filter((row) => isInRow({ ...region, y0: row.y0, y1: row.y1 }, { y0, y1 })).flatMap(({ cells }) => cells),
+  );
+  const edges = [
+    ...withEdges(
+      [region.x0, region.x1],
+      held.flatMap(({ box }) => [box.x0, box.x1]),
+    ),
+  ];
+  const own = lines.filter(({ box }) => isInRow(box, { y0, y1 }));
+  const cells = edges.slice(1).map((x1, column): CellPlan => {
+    const x0 = edges[column]!;
+    const isHere = ({ box }: { box: Box }) => (box.x0 + box.x1) / 2 > x0 && (box.x0 + box.x1) / 2 <= x1;
+    const box = held.find(isHere);
+    if (box) return { ...box, column, columns: 1 };
+    const text = joinedLines(own.filter(isHere)).sort((a, b) => a.baseline - b.baseline);
+    const { bottom } = bordersOf({ horizontal: blanks, vertical: [] }, { x0, x1, y0, y1 });
+    return {
+      column,
+      blocks: groupParagraphs(text, { x0: x0 + USUAL_CELL_MARGIN, x1: x1 - USUAL_CELL_MARGIN }),
+      borders: { bottom },
+    };
+  });
+  return { cells, edges };
+}
 
 /** Joins tables that are side by side in the same rows: rules or shading show no more than a part of some. */
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {

@@ -12,6 +12,9 @@ const PAGE_SHARE = 0.8;
 /** Share of the cells that hold text in a grid with open sides. */
 const FILLED_SHARE = 0.5;
 
+/** Rows. In so many a column that is full shows that a grid with open sides is a form, whose other cells wait for entries. */
+const MIN_NUMBERED = 4;
+
 /** The same in a closed one. */
 const SPARSE_SHARE = 0.1;
 
@@ -104,9 +107,19 @@ function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>
   const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;
   if (filled === 0) return false;
   // Axes and the lines of a chart have open sides, too, but hold hardly any text.
-  if (grid.isOpen && filled < FILLED_SHARE * grid.cells.length) return false;
+  if (grid.isOpen && filled < FILLED_SHARE * grid.cells.length && !isForm(grid, held)) return false;
   // Many faces and hardly any text: the lines of a chart, or a form whose columns have their headings.
   return filled >= SPARSE_SHARE * grid.cells.length || hasHeadings(grid, held);
+}
+
+/** Whether a column has text in each row, as the numbers of a form's lines: other cells wait for what people fill in. */
+function isForm({ cells, xs, ys }: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
+  const rows = ys.length - 1;
+  if (rows < MIN_NUMBERED) return false;
+  return xs.some((_, column) => {
+    const own = cells.filter((cell) => cell.column === column && cell.columns === 1);
+    return own.length === rows && own.every((cell) => held.get(cell)?.some(({ text }) => !isBlank(text)));
+  });
 }
 
 /** Whether all cells of the first row hold text, but for that of the rows' own headings. */

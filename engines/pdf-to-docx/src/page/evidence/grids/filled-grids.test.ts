@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { box, horizontal, vertical } from '../../../testing/hand-made-page.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
+import { findPageRules } from '../find-page-rules.ts';
+import { fillGrids } from './filled-grids.ts';
+import { findRuledGrids } from './ruled-grids.ts';
+
+const ys = [100, 114, 128, 142, 156, 170];
+/** Boxes for numbers and amounts without a rule at their right, and what is in them. */
+const filled = (texts: ReturnType<typeof glyphs>) => {
+  const paths = [...ys.map((y) => horizontal(300, 420, y)), ...[300, 320, 400].map((x) => vertical(x, 100, 170))];
+  const rules = findPageRules(paths);
+  return fillGrids(findRuledGrids(rules), rules.shades, texts, box(0, 0, 400, 600));
+};
+
+describe('fillGrids', () => {
+  it('keeps the boxes of a form with a number in each row, whose others wait for entries', () => {
+    const numbers = ys.slice(0, -1).flatMap((y, i) => glyphs(`${i + 7}`, 305, y + 11));
+    expect(filled(numbers).map(({ glyphs: held }) => held.size)).toEqual([5]);
+  });
+
+  it('leaves out axes and lines with hardly any text', () => {
+    expect(filled([...glyphs('7', 305, 111), ...glyphs('8', 305, 139)])).toEqual([]);
+  });
+});
