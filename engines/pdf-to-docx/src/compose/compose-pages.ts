@@ -2,6 +2,7 @@ import type { FlowBlock } from '../model/analyzed-page.ts';
 import { type FlowPage, runsOf } from '../model/flow-page.ts';
 import type { Composer } from './composer.ts';
 import { composeExactly } from './exact/exact-sections.ts';
+import { withRunningTitles } from './headers/running-titles.ts';
 import { type ComposedSections, composeSections, wholeOf } from './sections/sections.ts';
 
 /** The sections of a document, and what holds for all of them. */
@@ -12,9 +13,10 @@ interface ComposedPages extends ComposedSections {
 /** Composes pages that flow and such on which everything keeps its place, in their order. */
 export function composePages(
   blocks: readonly FlowBlock[],
-  pages: readonly FlowPage[],
+  untitled: readonly FlowPage[],
   composer: Composer,
 ): ComposedPages {
+  const pages = withRunningTitles(untitled, blocks, composer);
   const exact = new Set(pages.flatMap((page) => (page.isExact ? [page.number] : [])));
   const flow = wholeOf(exact.size > 0 ? blocks.filter(({ page }) => !exact.has(page)) : blocks, pages);
   const whole = {

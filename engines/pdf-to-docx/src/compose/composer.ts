@@ -270,6 +270,11 @@ export class Composer {
     return role.kind === 'heading' ? role.level : undefined;
   }
 
+  /** Whether the word processor counts the number before a paragraph. */
+  isCounted(block: TextBlock): boolean {
+    return this.#roles.listOf(block) !== undefined;
+  }
+
   /** Where a line of a paragraph begins: the first one unless told, with the border above it. */
   lineTop(block: TextBlock, line = firstLine(block)): number {
     const { style, pitch } = this.#settingOf(block);

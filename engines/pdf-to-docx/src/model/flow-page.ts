@@ -1,6 +1,17 @@
 import type { AnalyzedPage } from './analyzed-page.ts';
 import type { PageFacts } from './page-draft.ts';
 
+/** The title of a heading that the header of a page repeats, and that Word finds there by its level. */
+export interface RunningTitle {
+  readonly text: string;
+  /** The number that Word counts before it. */
+  readonly number: string | undefined;
+  /** From 1. */
+  readonly level: number;
+  /** Whether it is that of the last heading on the page; else of the first. */
+  readonly isLast: boolean;
+}
+
 /** A page's blocks in reading order. */
 export interface FlowPage extends AnalyzedPage, PageFacts {
   readonly repeatsRows: boolean;
@@ -11,6 +22,8 @@ export interface FlowPage extends AnalyzedPage, PageFacts {
   readonly isSlide: boolean;
   /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
   readonly mirrorShift?: number;
+  /** Absent where its header repeats none. */
+  readonly runningTitles?: readonly RunningTitle[];
 }
 
 /** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */

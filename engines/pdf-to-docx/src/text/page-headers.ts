@@ -1,5 +1,6 @@
 import { fingerprint } from '../language/fingerprint.ts';
 import { type NumberedText, type PageNumbering, pageNumbering } from '../language/page-numbers.ts';
+import { withoutTitles } from '../language/running-titles.ts';
 import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { figureKey } from '../model/blocks/figure-pictures.ts';
@@ -39,7 +40,9 @@ const keyOf = (text: string) => (ROMAN.test(text.trim()) ? '#i' : fingerprint(te
 
 /** What identifies the text of a page's headers, its numbers hidden. */
 export function headerText(page: FlowPage): string {
-  return [headerOf(page), footerOf(page)].map((header) => linesOf(header).map(keyOf).join('|')).join('^');
+  const titles = page.runningTitles ?? [];
+  const key = (line: string) => keyOf(withoutTitles(line, titles));
+  return [headerOf(page), footerOf(page)].map((header) => linesOf(header).map(key).join('|')).join('^');
 }
 
 /** What identifies a page's headers: their text with the numbers hidden, the sides that it is at, and their pictures. */
@@ -60,9 +63,14 @@ function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
 export const pageNumberingOf = (pages: readonly FlowPage[]): PageNumbering | undefined =>
   pageNumbering(pages.map(numberedText));
 
+/** The lines of a page's header and footer. */
+export const headerLines = (page: FlowPage): string[] => [headerOf(page), footerOf(page)].flatMap(linesOf);
+
 /** What a page says of its number. */
 export const numberedText = (page: FlowPage): NumberedText => ({
   number: page.number,
   label: page.label,
-  text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
+  text: headerLines(page)
+    .map((line) => withoutTitles(line, page.runningTitles ?? []))
+    .join('\n'),
 });

@@ -6,6 +6,7 @@ import {
   showsNumber,
   withPageFields,
 } from '../../language/page-numbers.ts';
+import { withoutTitles } from '../../language/running-titles.ts';
 import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
@@ -29,6 +30,7 @@ import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
+import { withTitleFields } from './running-titles.ts';
 
 /** A section's headers, and how its pages are numbered where they show numbers. */
 export interface ComposedHeaders {
@@ -133,8 +135,12 @@ function composeHeader(
   const withFields = (paragraph: Paragraph): Paragraph => {
     if (paragraph.inlines.length === 0) return paragraph;
     const at = next++;
-    const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
-    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, counts, nth) };
+    const own = pages.map(({ number, runningTitles = [] }, i) => {
+      const text = withoutTitles(texts[i]?.[at] ?? '', runningTitles);
+      return { number, text };
+    });
+    const titled = withTitleFields(paragraph.inlines, pages[0]?.runningTitles ?? []);
+    return { ...paragraph, inlines: withPageFields(titled, own, numbering, counts, nth) };
   };
   const composed = composer.compose(first, { frameOf: () => frame, cursor });
   const blocks = composed.map((block, i) => {

@@ -15,9 +15,9 @@ type PageCode = 'PAGE' | PageFormula;
 export type PageFieldCode = PageCode | `${PageCode} \\# "${string}"` | 'NUMPAGES' | 'SECTIONPAGES';
 
 /**
- * What a field shows: the page, the number of a caption, what it refers to (ECMA-376 17.16.5).
+ * What a field shows: the page, the number of a caption, what it refers to, the heading of a page (ECMA-376 17.16.5).
  */
-type FieldCode = PageFieldCode | `SEQ ${string}` | `REF ${string}`;
+type FieldCode = PageFieldCode | `SEQ ${string}` | `REF ${string}` | `STYLEREF ${string}`;
 
 /** A formula or picture that stands for a text of the source. */
 interface InPlaceOfText {
