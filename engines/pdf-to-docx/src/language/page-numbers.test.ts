@@ -70,6 +70,10 @@ describe('withPageFields', () => {
     expect(codes('3 of 2', texts(3, '3 of 2', '4 of 2'))).toEqual(['{PAGE}', ' of ', '{SECTIONPAGES}']);
   });
 
+  it('takes a number beyond a tab for none of pages of a section', () => {
+    expect(codes('3\tChapter 2', texts(3, '3\tChapter 2', '4\tChapter 2'))).toEqual(['{PAGE}', '\tChapter ', '2']);
+  });
+
   it('tells the page’s number from the number of pages on the last page, where the two are the same', () => {
     const numbering = { offset: 0, format: 'decimal' } as const;
     const found = withPageFields(
@@ -94,6 +98,10 @@ describe('withPageFields', () => {
       );
     };
     expect(field(3)).toEqual(field(7));
+  });
+
+  it('leaves numbers within words alone, whatever they are', () => {
+    expect(codes('3 | V2I', texts(3, '3 | V2I', '4 | V2I'))).toEqual(['{PAGE}', ' | V', '2', 'I']);
   });
 
   it('leaves the number of pages alone where the page’s own is not before it', () => {

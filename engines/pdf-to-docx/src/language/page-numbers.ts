@@ -148,6 +148,14 @@ function slotsInDecimals(text: string, pattern: RegExp): Set<number> {
   return new Set(slots.flatMap((i, slot) => (isJoined(i) ? [slot] : [])));
 }
 
+/** Which numbers of a text stand within a word, as in `V2I`: these count nothing. */
+function slotsInWords(text: string, pattern: RegExp): Set<number> {
+  const pieces = text.split(pattern);
+  const slots = pieces.flatMap((_, i) => (i % 2 === 1 ? [i] : []));
+  const isJoined = (i: number) => /\p{L}$/u.test(pieces[i - 1] ?? '') && /^\p{L}/u.test(pieces[i + 1] ?? '');
+  return new Set(slots.flatMap((i, slot) => (isJoined(i) ? [slot] : [])));
+}
+
 /** How many pages a document and a section of it have. */
 export interface PageCounts {
   readonly document: number;
@@ -186,6 +194,7 @@ export function withPageFields(
     tokens: text.split(pattern).filter((_, i) => i % 2 === 1),
   }));
   const inDecimals = pages.length === 1 ? slotsInDecimals(pages[0]?.text ?? '', pattern) : new Set<number>();
+  const inWords = slotsInWords(pages[0]?.text ?? '', pattern);
   const slots = (tokens[0]?.tokens ?? []).map((_, slot) => {
     const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
     const isPadded = all.some(({ token }) => /^0\d/.test(token));
@@ -197,15 +206,20 @@ export function withPageFields(
         !(isPadded && all.length === 1),
       formula: formulaFor(all, numbering),
       digits: isPadded ? all[0]!.token.length : 1,
-      isCountOf: (count: number) => count > 1 && all.every(({ token }) => token === String(count)),
+      isCountOf: (count: number) =>
+        count > 1 && !inWords.has(slot) && all.every(({ token }) => token === String(count)),
     };
   });
   const first = slots.findIndex((slot) => slot.isPage);
+  const pieces = (pages[0]?.text ?? '').split(pattern);
+  // What counts the pages of a section stands beside the page's own number, and no number of a chapter.
+  const isApart = (from: number, to: number) =>
+    pieces.slice(2 * from + 2, 2 * to + 1).some((piece) => piece.includes('\t'));
   // A number that merely is the number of pages counts them only behind the page's own. On the last page the two are the same.
   const found = slots.map(({ isPage, isCountOf, formula, digits }, slot): PageFieldCode | undefined => {
     const isBehind = first >= 0 && slot > first;
     if (isBehind && isCountOf(counts.document)) return 'NUMPAGES';
-    if (isBehind && isCountOf(counts.section)) return 'SECTIONPAGES';
+    if (isBehind && isCountOf(counts.section) && !isApart(first, slot)) return 'SECTIONPAGES';
     const number = isPage ? 'PAGE' : formula;
     // The least number of digits (ECMA-376 17.16.4.2).
     return number && digits > 1 ? `${number} \\# "${'0'.repeat(digits)}"` : number;
