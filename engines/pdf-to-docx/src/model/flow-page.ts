@@ -3,7 +3,10 @@ import type { PageFacts } from './page-draft.ts';
 
 /** The title of a heading that the header of a page repeats, and that Word finds there by its level. */
 export interface RunningTitle {
+  /** As the header has it. */
   readonly text: string;
+  /** Whether that is in capitals, and the heading is not. */
+  readonly isUpper: boolean;
   /** The number that Word counts before it. */
   readonly number: string | undefined;
   /** From 1. */

@@ -31,6 +31,13 @@ describe('withRunningTitles', () => {
     );
   });
 
+  it('knows titles in capitals, which Word makes by itself', () => {
+    const pages = withRunningTitles(pagesWith(['ALPHA', 'BETA', 'BETA', 'GAMMA']), headings, facts);
+    expect(pages.map(({ runningTitles }) => runningTitles?.[0]?.isUpper)).toEqual([true, true, true, true]);
+    const [field] = withTitleFields([run('ALPHA')], pages[0]?.runningTitles ?? []);
+    expect(field).toMatchObject({ code: 'STYLEREF 1 \\* Upper', text: 'ALPHA' });
+  });
+
   it('tells whether the first or the last heading of a page is meant', () => {
     const twice = [heading('Alpha', 1), heading('Beta', 2), heading('Gamma', 2)];
     expect(titlesOf(['Alpha', 'Gamma', 'Gamma'], [...twice, heading('Delta', 4)])[1]).toBeUndefined();
@@ -55,7 +62,7 @@ describe('withRunningTitles', () => {
 });
 
 it('puts fields in place of titles and their numbers', () => {
-  const title = { text: 'The Harbour', number: '1.', level: 1, isLast: false };
+  const title = { text: 'The Harbour', number: '1.', level: 1, isLast: false, isUpper: false };
   const inlines = withTitleFields([run('1. The '), run('Harbour'), run(' | 7')], [title]);
   expect(
     inlines.map((one) => (one.kind === 'field' ? `{${one.code}=${one.text}}` : one.kind === 'text' ? one.text : '')),

@@ -64,7 +64,7 @@ function titlesOf(
   pages: readonly FlowPage[],
   lines: readonly (readonly string[])[],
 ): (RunningTitle | undefined)[] | undefined {
-  const known = new Map(headings.map((heading) => [heading.text, heading]));
+  const known = new Map(headings.flatMap((heading) => formsOf(heading).map((form) => [form, heading])));
   const shown = lines.map((own) => own.flatMap((line) => partsOf(line).flatMap((part) => known.get(part)?.text ?? [])));
   if (new Set(shown.flat()).size < MIN_TITLES) return undefined;
   for (const isLast of [false, true]) {
@@ -72,14 +72,19 @@ function titlesOf(
     const isWrong = shown.some((own, i) => own.length > 0 && !own.every((text) => text === expected[i]?.text));
     if (isWrong) continue;
     return expected.map((heading, i) => {
-      const isShown = heading && lines[i]!.some((line) => placeOfTitle(line, heading) !== undefined);
-      return isShown && shown[i]!.length > 0
-        ? { text: heading.text, number: heading.number, level, isLast }
-        : undefined;
+      if (!heading || shown[i]!.length === 0) return undefined;
+      const { number } = heading;
+      const text = formsOf(heading).find((form) =>
+        lines[i]!.some((line) => placeOfTitle(line, { text: form, number })),
+      );
+      return text === undefined ? undefined : { text, isUpper: text !== heading.text, number, level, isLast };
     });
   }
   return undefined;
 }
+
+/** A title as headers have it: as it is, or in capitals. */
+const formsOf = ({ text }: Heading): string[] => [text, text.toUpperCase()];
 
 /** What stands between the tabs of a line, without numbers and signs around it. */
 const partsOf = (line: string) => line.split('\t').map((part) => part.replace(/^[^\p{L}]+|[\s\d|·•–—-]+$/gu, ''));
@@ -125,7 +130,16 @@ function withTitleField(inlines: readonly Inline[], title: RunningTitle): readon
         ? [{ kind: 'field', code: `${code} \\n${last}`, text: digitsOf(title.number), style } as const]
         : []),
       ...(place.numberEnd > place.from ? cut(Math.max(from, place.numberEnd), textStart) : []),
-      ...(holds(textStart) ? [{ kind: 'field', code: `${code}${last}`, text: title.text, style } as const] : []),
+      ...(holds(textStart)
+        ? [
+            {
+              kind: 'field',
+              code: `${code}${last}${title.isUpper ? ' \\* Upper' : ''}`,
+              text: title.text,
+              style,
+            } as const,
+          ]
+        : []),
       ...cut(place.to, start),
     ];
   });

@@ -4,6 +4,7 @@ import type { PageDraft } from '../../model/page-draft.ts';
 import { MAX_EDGE_SIZE } from '../tolerances.ts';
 import { type PageEdge, pageEdges } from './candidates.ts';
 import { EDGE_FEATURES, edgeFeatures, RULED } from './edge-features.ts';
+import { withTitlePrints } from './title-prints.ts';
 import { usualText } from './usual-text.ts';
 
 /** Lines. A page of a short document that has fewer has hardly any to lose: nothing is added there. */
@@ -37,7 +38,9 @@ export interface MeasuredEdges {
 
 /** Measures what is at the edges of all pages. */
 export function measureEdges(drafts: readonly PageDraft[]): MeasuredEdges {
-  const [top, bottom] = [pageEdges(drafts, 'top'), pageEdges(drafts, 'bottom')];
+  const [top, bottom] = (['top', 'bottom'] as const).map((side) =>
+    withTitlePrints(pageEdges(drafts, side), drafts),
+  ) as [PageEdge[], PageEdge[]];
   const usual = usualText(drafts);
   const measured = (edges: readonly PageEdge[], side: 'top' | 'bottom', others: readonly PageEdge[]) => {
     const rows = edgeFeatures(edges, others, side, usual);
