@@ -39,6 +39,7 @@ export function withRunningTitles(
 }
 
 interface Heading {
+  readonly level: number;
   readonly page: number;
   readonly text: string;
   readonly number: string | undefined;
@@ -46,15 +47,13 @@ interface Heading {
 
 /** The headings of each of the first levels, in their order. */
 function headingsByLevel(blocks: readonly FlowBlock[], facts: HeadingFacts): Map<number, Heading[]> {
-  const found = new Map<number, Heading[]>();
-  for (const block of textBlocksIn(blocks)) {
+  const found = textBlocksIn(blocks).flatMap((block): Heading[] => {
     const level = facts.headingLevel(block);
-    if (level === undefined || level > MAX_LEVEL) continue;
-    const number = facts.isCounted(block) ? block.label?.text : undefined;
     const text = blockText(block).replace(/\s+/g, ' ').trim();
-    if (/\p{L}/u.test(text)) found.set(level, [...(found.get(level) ?? []), { page: block.page, text, number }]);
-  }
-  return found;
+    if (level === undefined || level > MAX_LEVEL || !/\p{L}/u.test(text)) return [];
+    return [{ level, page: block.page, text, number: facts.isCounted(block) ? block.label?.text : undefined }];
+  });
+  return Map.groupBy(found, ({ level }) => level);
 }
 
 /** The title of a level that the header of each page shows; undefined where Word would show another one on some page. */

@@ -1,4 +1,4 @@
-import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
@@ -64,31 +64,43 @@ export function withLeadingLines(
 /** Where the lines left of a table stand that lead to its rows; undefined where they do not. */
 function leadRegion({ rows, box }: TableBlock, parts: readonly Line[]): Box | undefined {
   if (rows.length < MIN_LED || rows.some(({ cells }) => cells.some((cell) => cell.rows > 1))) return undefined;
-  const left = parts.filter((part) => part.angle === 0 && part.box.x1 <= box.x0 + TOUCH);
-  const leads = rows.flatMap((row) => {
-    const label = linesIn(row.cells[0]?.blocks ?? [])
-      .map(lineText)
-      .join(' ')
-      .trim();
-    if (label === '' || label.length > MAX_LABEL) return [];
-    return left.find((part) => isInRow(part.box, row) && leadsTo(lineText(part).trim(), label)) ?? [];
-  });
-  if (leads.length < Math.max(MIN_LED, LED_SHARE * rows.length)) return undefined;
-  return { x0: Math.min(...leads.map((line) => line.box.x0)), x1: box.x0, y0: box.y0, y1: box.y1 };
+  const labels = rows.map(({ cells }) => labelIn(cells[0]?.blocks ?? []));
+  const led = new Map<number, Line>();
+  for (const part of parts) {
+    if (part.angle !== 0 || part.box.x1 > box.x0 + TOUCH) continue;
+    const at = rowAt(rows, middleOf(part.box));
+    const label = labels[at] ?? '';
+    if (label !== '' && !led.has(at) && leadsTo(lineText(part).trim(), label)) led.set(at, part);
+  }
+  if (led.size < Math.max(MIN_LED, LED_SHARE * rows.length)) return undefined;
+  return { x0: Math.min(...[...led.values()].map((line) => line.box.x0)), x1: box.x0, y0: box.y0, y1: box.y1 };
+}
+
+/** What a short first cell of a row says; empty for a longer one. */
+function labelIn(blocks: Parameters<typeof linesIn>[0]): string {
+  const label = linesIn(blocks).map(lineText).join(' ').trim();
+  return label.length <= MAX_LABEL ? label : '';
 }
 
 const leadsTo = (text: string, label: string) => LEADER_END.test(text) || text.startsWith(`${label} `);
 
-/** Whether the middle of a box is in a row. */
-const isInRow = (box: Box, { y0, y1 }: Pick<GridRow, 'y0' | 'y1'>) => {
-  const middle = (box.y0 + box.y1) / 2;
-  return middle > y0 && middle <= y1;
-};
+const middleOf = ({ y0, y1 }: Pick<Box, 'y0' | 'y1'>) => (y0 + y1) / 2;
+
+/** The row that a height is in, -1 outside of all. */
+function rowAt(rows: readonly GridRow[], y: number): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rows[middle]!.y1 < y) from = middle + 1;
+    else to = middle;
+  }
+  return from < rows.length && rows[from]!.y0 < y ? from : -1;
+}
 
 /** Whether each cell of a table is in a row of another one, and no two of its rows in the same. */
 function isInRows(inner: TableBlock, { rows }: TableBlock): boolean {
   const places = inner.rows.map(({ cells, y0, y1 }) =>
-    cells.some((cell) => cell.rows > 1) ? -1 : rows.findIndex((row) => isInRow({ ...inner.box, y0, y1 }, row)),
+    cells.some((cell) => cell.rows > 1) ? -1 : rowAt(rows, middleOf({ y0, y1 })),
   );
   return places.every((place) => place >= 0) && new Set(places).size === places.length;
 }
@@ -101,40 +113,45 @@ interface Lead {
   readonly blanks: readonly Edge[];
 }
 
-function withLead(table: TableBlock, lead: Lead): TableBlock {
-  const rows = table.rows.map((row) => {
-    const left = leadCells(row, lead);
+function withLead(table: TableBlock, { region, lines, boxes, blanks }: Lead): TableBlock {
+  const inRows = {
+    lines: Map.groupBy(lines, ({ box }) => rowAt(table.rows, middleOf(box))),
+    cells: Map.groupBy(
+      boxes.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
+      ({ box }) => rowAt(table.rows, middleOf(box)),
+    ),
+    // A blank is at the foot of its row.
+    blanks: Map.groupBy(blanks, ({ at }) => rowAt(table.rows, at - TOUCH)),
+  };
+  const rows = table.rows.map((row, r) => {
+    const of = <T>(own: ReadonlyMap<number, readonly T[]>) => own.get(r) ?? [];
+    const { y0, y1 } = row;
+    const left = leadCells({ ...region, y0, y1 }, of(inRows.lines), of(inRows.cells), of(inRows.blanks));
     const moved = row.cells.map((cell) => ({ ...cell, column: cell.column + left.edges.length - 1 }));
     return { row: { ...row, cells: [...left.cells, ...moved] }, edges: [...left.edges, ...table.edges.slice(1)] };
   });
-  const edges = rows.reduce<readonly number[]>(
-    (all, row) => withEdges(all, row.edges),
-    [lead.region.x0, ...table.edges],
-  );
+  const edges = rows.reduce<readonly number[]>((all, row) => withEdges(all, row.edges), [region.x0, ...table.edges]);
   return gridTable({ ...table, edges, rows: rows.map((one) => placed<RowPlan>(one.row, one.edges, edges)) });
 }
 
 /** The cells of a row that hold what leads to it: boxes on the line, and the text before and behind each. */
 function leadCells(
-  { y0, y1 }: GridRow,
-  { region, lines, boxes, blanks }: Lead,
+  region: Box,
+  lines: readonly Line[],
+  held: readonly GridCell[],
+  blanks: readonly Edge[],
 ): { cells: CellPlan[]; edges: number[] } {
-  const held = boxes.flatMap(({ rows }) =>
-    rows.filter((row) => isInRow({ ...region, y0: row.y0, y1: row.y1 }, { y0, y1 })).flatMap(({ cells }) => cells),
+  const edges = withEdges(
+    [region.x0, region.x1],
+    held.flatMap(({ box }) => [box.x0, box.x1]),
   );
-  const edges = [
-    ...withEdges(
-      [region.x0, region.x1],
-      held.flatMap(({ box }) => [box.x0, box.x1]),
-    ),
-  ];
-  const own = lines.filter(({ box }) => isInRow(box, { y0, y1 }));
+  const { y0, y1 } = region;
   const cells = edges.slice(1).map((x1, column): CellPlan => {
     const x0 = edges[column]!;
     const isHere = ({ box }: { box: Box }) => (box.x0 + box.x1) / 2 > x0 && (box.x0 + box.x1) / 2 <= x1;
     const box = held.find(isHere);
     if (box) return { ...box, column, columns: 1 };
-    const text = joinedLines(own.filter(isHere)).sort((a, b) => a.baseline - b.baseline);
+    const text = joinedLines(lines.filter(isHere)).sort((a, b) => a.baseline - b.baseline);
     const { bottom } = bordersOf({ horizontal: blanks, vertical: [] }, { x0, x1, y0, y1 });
     return {
       column,
