@@ -55,7 +55,9 @@ function titleSizes(drafts: readonly PageDraft[]): ReadonlyMap<string, number> {
 function titlePrint({ part }: Candidate, titles: ReadonlyMap<string, number>) {
   if (!('baseline' in part) || isBold(part)) return undefined;
   const isTitle = (letters: string) => (titles.get(letters) ?? 0) > TITLE_SIZE * part.size;
-  const pieces = lineText(part).split('\t');
+  const text = lineText(part);
+  if (text.length > MAX_LENGTH) return undefined;
+  const pieces = text.split('\t');
   const at = pieces.findIndex((piece) => titleIn(lettersOf(piece), isTitle) !== undefined);
   if (at < 0) return undefined;
   const rest = pieces.map((piece, i) => (i === at ? TITLE : piece.replace(/\d+/g, '#').trim()));
