@@ -1,6 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StandIns } from './stand-ins.ts';
+import { embeddedName, isReplacedByOffice, type StandIns } from './stand-ins.ts';
 import { DEFAULTS, withStandIns } from './substitutes.ts';
 
 /** The system's own rules and folders. */
@@ -32,7 +32,11 @@ export async function writeFontConfig(path: string, { own, standIns }: ExtraFont
       : [`<dir>${escapeXml(standIns.files)}</dir>`, `<cachedir>${escapeXml(standIns.cache)}</cachedir>`]),
   ];
   const rules = withStandIns(standIns?.substitutes ?? []).flatMap(({ families, by }) =>
-    families.map((family) => substituteRule(family, by)),
+    families.flatMap((family) => {
+      // A document's own font of the family has another name, and may lack letters.
+      const names = isReplacedByOffice(family) ? [family, embeddedName(family)] : [family];
+      return names.map((name) => substituteRule(name, by));
+    }),
   );
   const defaults = DEFAULTS.map(
     ([kind, family]) => `<alias><family>${kind}</family><prefer><family>${family}</family></prefer></alias>`,

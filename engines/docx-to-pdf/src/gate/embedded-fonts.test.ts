@@ -44,17 +44,15 @@ function hidden(font: Buffer): Buffer {
 }
 
 /** Prints a line in a font of the document: gives the fonts of the PDF, what is said, and what LibreOffice got. */
-async function print(family: string, font: Buffer | null, { key = KEY, entry = '' } = {}) {
+async function print(family: string, font: Buffer | null, { key = KEY, entry = '', text = 'Hamburgefonts' } = {}) {
   const job = join(folder, `job-${jobs++}`);
   await mkdir(job);
   const [given, output] = [join(job, 'given.docx'), join(job, 'output.pdf')];
-  const fonts = `w:ascii="${family}" w:hAnsi="${family}"`;
+  const fonts = `w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"`;
   const keyed = key === '' ? '' : ` w:fontKey="${key}"`;
   await makeDocx(given, {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="odttf" ContentType="application/vnd.openxmlformats-officedocument.obfuscatedFont"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/fontTable.xml" ContentType="${TYPE}.fontTable+xml"/></Types>`,
-    'word/document.xml': documentXml(
-      `<w:p><w:r><w:rPr><w:rFonts ${fonts}/></w:rPr><w:t>Hamburgefonts</w:t></w:r></w:p>`,
-    ),
+    'word/document.xml': documentXml(`<w:p><w:r><w:rPr><w:rFonts ${fonts}/></w:rPr><w:t>${text}</w:t></w:r></w:p>`),
     'word/_rels/document.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="t" Type="${OFFICE}/fontTable" Target="fontTable.xml"/></Relationships>`,
     'word/fontTable.xml': `<w:fonts xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:font w:name="${family}">${entry}<w:embedRegular r:id="f" ${keyed}/></w:font></w:fonts>`,
     'word/_rels/fontTable.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="f" Type="${OFFICE}/font" Target="fonts/font1.odttf"/></Relationships>`,
@@ -121,6 +119,11 @@ it('draws a family in the font of the document that LibreOffice would replace', 
   const { used, report } = await print('Arial', hidden(fontOf('Arial')));
   expect(used).toBe('Arial-Regular');
   expect(report).toEqual([{ asked: 'Arial', used: 'Arial', fit: 'exact' }]);
+});
+
+it('takes letters that a font of the document lacks from the one that it would have without', async () => {
+  const { used } = await print('Arial', hidden(fontOf('Arial')), { text: 'Shalom: سلام' });
+  expect(used.split(' ').sort()).toEqual(['Arial-Regular', 'LikeArialArabic-Regular']);
 });
 
 it('gives lines of a font the height that Windows takes, as Word does', async () => {
