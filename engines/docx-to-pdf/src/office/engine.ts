@@ -44,6 +44,7 @@ export interface DocxEngine {
 export const DEFAULT_TIMEOUT_MS = 120_000;
 /**
  * Seconds of processor time that a document may take. The slowest of 800 real ones takes 11, a table of 2,000 rows and 8 columns 17, and
- * 2,000 pages of text as well; the work for a table grows with the square of its rows, so that 10,000 would take 75 and more.
+ * 2,000 pages of text as well; the work for a table that repeats its header row grows with the square of its rows, so that 10,000 would take
+ * 75 and more. Others are printed in pieces.
  */
 export const WORK_SECONDS = 25;
