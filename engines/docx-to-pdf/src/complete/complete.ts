@@ -9,6 +9,7 @@ import { groupTextColor } from './drawings/group-text-color.ts';
 import { pictureOpacity } from './drawings/picture-opacity.ts';
 import { rotatedText } from './drawings/rotated-text.ts';
 import { equations } from './equations/equations.ts';
+import { computedFields } from './fields/computed-fields.ts';
 import { contents } from './fields/contents.ts';
 import { equationFields } from './fields/equation-fields.ts';
 import { fieldRuns } from './fields/field-runs.ts';
@@ -33,6 +34,7 @@ export const COMPLETIONS: readonly Completion[] = [
   dataBinding,
   fieldRuns,
   keptResults,
+  computedFields,
   contents,
   equationFields,
   hiddenNumbers,

@@ -4,11 +4,13 @@ import { Sections } from '../sections.ts';
 import { Styles } from '../styles.ts';
 import { element, property, type XmlElement } from '../tree/xml-element.ts';
 import type { Part } from '../word-document.ts';
-import { labelOfCaption, levelsOf } from './entry-levels.ts';
+import { isWithin, labelOfCaption, levelsOf } from './entry-levels.ts';
 import { argumentsOf, type Field, fieldsIn, switchOf } from './field.ts';
 
 /** Twips by which each level of contents is indented more than the one above, where the document has no style for it. */
 const LEVEL_INDENT = 220;
+/** Twips from the left at which the text of an entry with a number begins, for each level. */
+const NUMBER_WIDTH = 440;
 const HAS_CONTENTS = /\bTOC\b/i;
 /** More entries are no contents that anyone reads. */
 const MAX_ENTRIES = 20_000;
@@ -96,13 +98,17 @@ function entryParagraph(entry: Entry, instruction: string, styles: Styles, width
   const isFigure = labelOfCaption(instruction) !== null;
   const style = styleOf(level, isFigure, styles);
   const stop = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(width) });
-  const properties = element('w:pPr', {}, ...(style ? [property('w:pStyle', style)] : []), element('w:tabs', {}, stop));
-  const number = isNumbered(paragraph, styles) ? [...fieldRuns(`REF ${bookmark} \\n \\h`), tabRun()] : [];
+  const tabs = element('w:tabs', {}, stop);
+  const properties = element('w:pPr', {}, ...(style ? [property('w:pStyle', style)] : []), tabs);
+  const hasNumber = isNumbered(paragraph, styles);
+  if (hasNumber) tabs.append(element('w:tab', { 'w:val': 'left', 'w:pos': String(level * NUMBER_WIDTH) }));
+  const number = hasNumber ? [...fieldRuns(`REF ${bookmark} \\n \\h`), tabRun()] : [];
   const text = run(element('w:t', { 'xml:space': 'preserve' }, textOf(paragraph).trim()));
-  const isUnnumbered = switchOf(instruction, 'n') !== null && !isFigure;
+  const unpaged = switchOf(instruction, 'n');
+  const isUnpaged = unpaged !== null && !isFigure && isWithin(level, unpaged);
   const separator = switchOf(instruction, 'p');
   const gap = separator === null ? tabRun() : run(element('w:t', { 'xml:space': 'preserve' }, separator));
-  const page = isUnnumbered ? [] : [gap, ...fieldRuns(`PAGEREF ${bookmark} \\h`)];
+  const page = isUnpaged ? [] : [gap, ...fieldRuns(`PAGEREF ${bookmark} \\h`)];
   return element(
     'w:p',
     {},

@@ -16,8 +16,7 @@ export function levelsOf(instruction: string, styles: Styles): (paragraph: XmlEl
   const named = namedLevels(switchOf(instruction, 't'), styles);
   const byOutline = switchOf(instruction, 'u') !== null;
   const isPlain = headings === null && named.size === 0 && !byOutline;
-  const [from, to] = rangeOf(headings === null || headings === '' ? ALL_LEVELS : headings);
-  const isWithin = (level: number) => level >= from && level <= to;
+  const range = headings ?? '';
   return (paragraph) => {
     const style = paragraph.child('w:pPr', 'w:pStyle')?.value ?? styles.defaultOf('paragraph');
     const custom = style === undefined ? undefined : named.get(style);
@@ -27,11 +26,11 @@ export function levelsOf(instruction: string, styles: Styles): (paragraph: XmlEl
       .map(headingLevel)
       .find((level) => level !== null);
     if ((headings !== null || isPlain) && heading !== undefined && heading !== null)
-      return isWithin(heading) ? heading : null;
+      return isWithin(heading, range) ? heading : null;
     const outline = byOutline
       ? Number(styles.ofParagraph(paragraph, 'w:outlineLvl')?.value ?? Number.NaN) + 1
       : Number.NaN;
-    return outline >= 1 && outline <= 9 && isWithin(outline) ? outline : null;
+    return outline >= 1 && outline <= 9 && isWithin(outline, range) ? outline : null;
   };
 }
 
@@ -50,6 +49,12 @@ function namedLevels(list: string | null, styles: Styles): Map<string, number> {
     if (id !== undefined && Number.isInteger(level)) levels.set(id, level);
   }
   return levels;
+}
+
+/** Whether a level is in a range such as `1-3`; every one is where none is given. */
+export function isWithin(level: number, range: string): boolean {
+  const [from, to] = rangeOf(range === '' ? ALL_LEVELS : range);
+  return level >= from && level <= to;
 }
 
 function rangeOf(text: string): readonly [number, number] {

@@ -134,3 +134,41 @@ describe('an EQ field', () => {
     expect(found).not.toContain('¿');
   });
 });
+
+describe('a formula', () => {
+  it.each([
+    ['= 2+3*4', '14'],
+    ['= (1+2)^2 / 3', '3'],
+    ['= ROUND(2.345, 2) \\# "0.00"', '2.35'],
+    ['= 1234567.5 \\# "#,##0.00"', '1,234,567.50'],
+    ['= -5 \\# "0;(0)"', '(5)'],
+    ['= MAX(3; 9; 4)', '9'],
+    ['= 12 \\* CardText', 'twelve'],
+    ['IF "red" = "r*" "yes" "no"', 'yes'],
+    ['IF 10 > 9 "more" "less"', 'more'],
+    ['QUOTE "as it is"', 'as it is'],
+  ])('%s without a result is computed', async (code, wanted) => {
+    const { words } = await printer.print(
+      `<w:p>${field(code.replaceAll('"', '&quot;').replaceAll('<', '&lt;'))}</w:p>`,
+    );
+    expect(texts(words)).toBe(wanted);
+  });
+
+  it('of a table counts its cells', async () => {
+    const cell = (content: string) =>
+      `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr><w:p>${content}</w:p></w:tc>`;
+    const rows = [
+      [text('$1,000.50'), text('4')],
+      [text('250'), text('6')],
+      [field('=SUM(ABOVE) \\# "#,##0.00"'), field('=A1*B2')],
+    ].map((cells) => `<w:tr>${cells.map(cell).join('')}</w:tr>`);
+    const grid = '<w:tblPr/><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid>';
+    const { words } = await printer.print(`<w:tbl>${grid}${rows.join('')}</w:tbl><w:p/>`);
+    expect(words.map((word) => word.text)).toEqual(expect.arrayContaining(['1,250.50', '6003']));
+  });
+
+  it('with a result keeps it', async () => {
+    const { words } = await printer.print(`<w:p>${field('= 1+1', text('kept'))}</w:p>`);
+    expect(texts(words)).toBe('kept');
+  });
+});
