@@ -1,6 +1,6 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
 
-export { type CountedPrint, fillPageCounts } from './complete/fields/page-counts.ts';
+export { type CountedPrint, fillPageCounts } from './complete/fields/fill-page-counts.ts';
 export { DocxError, type DocxErrorReason } from './docx/docx-error.ts';
 export type { DocxMessage } from './docx/notes.ts';
 export { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf, type UsedFont } from './fonts/font-report.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillPageCounts } from '../complete/fields/page-counts.ts';
+import { fillPageCounts } from '../complete/fields/fill-page-counts.ts';
 import { admitDocx } from '../gate/gate.ts';
 import { openDocxToPdf } from '../office/open.ts';
 import { DEFAULT_PDF_OPTIONS, type PdfOptions } from '../office/pdf-options.ts';

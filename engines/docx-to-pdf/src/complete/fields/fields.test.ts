@@ -113,6 +113,15 @@ describe('page numbers and counts', () => {
     ]);
   });
 
+  it('are those of their sections where others refer to them', async () => {
+    const front = `<w:sectPr>${page}<w:pgNumType w:fmt="lowerRoman" w:start="3"/></w:sectPr>`;
+    const mark = '<w:bookmarkStart w:id="1" w:name="preface"/><w:bookmarkEnd w:id="1"/>';
+    const { word } = await printer.print(
+      `<w:p><w:pPr>${front}</w:pPr>${mark}${text('front')}</w:p><w:p>${text('see ')}${field('PAGEREF preface \\h')}</w:p><w:sectPr>${page}</w:sectPr>`,
+    );
+    expect(word('iii').y).toBe(word('see').y);
+  });
+
   it('have the format of their field or of their section', async () => {
     expect(await feet(field('PAGE \\* ArabicDash'))).toContain('- 3 -');
     expect(await feet(field('PAGE'), 'w:start="1" w:fmt="numberInDash"')).toContain('- 3 -');

@@ -1,5 +1,6 @@
 import type { Completion } from '../completion.ts';
 import { fieldsIn, keepResult } from './field.ts';
+import { hasOtherFigures } from './page-counts.ts';
 
 /**
  * Fields that Word shows as it has computed them last, also when it prints them, and LibreOffice by what the document says of itself now:
@@ -7,17 +8,24 @@ import { fieldsIn, keepResult } from './field.ts';
  */
 const KEPT =
   /^(TITLE|SUBJECT|KEYWORDS|COMMENTS|AUTHOR|LASTSAVEDBY|DOCPROPERTY|INFO|CREATEDATE|SAVEDATE|PRINTDATE|REVNUM|EDITTIME|NUMWORDS|NUMCHARS|IF|=)$/;
+/** A page's number that LibreOffice shows as Word does. */
+const PLAIN_FIGURES = /^\s*\d*\s*$/;
 const NAMES =
   /\b(TITLE|SUBJECT|KEYWORDS|COMMENTS|DOCPROPERTY|SAVEDATE|PRINTDATE|REVNUM|EDITTIME|NUMWORDS|NUMCHARS|IF|SYMBOL)\b|^\s*=/i;
 
 /** Shows the last results of fields that no one computes anew; of a symbol, which is its own result, the symbol alone. */
 export const keptResults: Completion = {
-  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => NAMES.test(value)) }),
+  calls: () => ({
+    pgNumType: hasOtherFigures,
+    fldSimple: (attributes) => Object.values(attributes).some((value) => NAMES.test(value)),
+  }),
   instructions: NAMES,
   async complete(document) {
     for (const part of await document.stories()) {
       for (const field of fieldsIn(part.root)) {
-        const isKept = KEPT.test(field.name) && !field.isDirty && field.result.trim() !== '' && keepResult(field);
+        const isOther = field.name === 'PAGEREF' && !PLAIN_FIGURES.test(field.result);
+        const isKept =
+          (KEPT.test(field.name) || isOther) && !field.isDirty && field.result.trim() !== '' && keepResult(field);
         const isSymbol = field.name === 'SYMBOL' && field.separator !== null && field.begin !== field.end;
         if (isKept || (isSymbol && dropResult(field))) part.touch();
       }
