@@ -23,7 +23,7 @@ import { noteLineNumbers } from './pages/note-line-numbers.ts';
 import { verticalAlignment } from './pages/vertical-alignment.ts';
 import { cellSpacing } from './tables/cell-spacing.ts';
 import { diagonalBorders } from './tables/diagonal-borders.ts';
-import { tableWidths } from './tables/table-widths.ts';
+import { tableWidths, widthsInTemplates } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
 import { textEffects } from './text/text-effects.ts';
 import { type AdmitChunk, WordDocument } from './word-document.ts';
@@ -49,6 +49,7 @@ export const COMPLETIONS: readonly Completion[] = [
   automaticColor,
   equations,
   tableWidths,
+  widthsInTemplates,
   cellSpacing,
   diagonalBorders,
   pageNumbers,

@@ -1,5 +1,5 @@
 import type { Completion } from '../completion.ts';
-import { tableWidths } from '../tables/table-widths.ts';
+import { tableWidths, widthsInTemplates } from '../tables/table-widths.ts';
 import { element, property, type XmlElement } from '../tree/xml-element.ts';
 import type { WordDocument } from '../word-document.ts';
 import { ChunkSource } from './chunk-source.ts';
@@ -20,7 +20,7 @@ const ZIP = 'PK\u0003\u0004';
  */
 export const altChunks: Completion = {
   calls: () => ({ altChunk: () => true }),
-  brings: [tableWidths],
+  brings: [tableWidths, widthsInTemplates],
   async complete(document) {
     for (const part of await document.stories()) {
       const relations = new Map((await document.relations(part.name)).map(({ id, target }) => [id, target]));

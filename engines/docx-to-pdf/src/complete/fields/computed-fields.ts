@@ -1,4 +1,4 @@
-import type { Completion } from '../completion.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { cellsOf, rowsOf } from '../tables/table-cells.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
 import { argumentsOf, type Field, fieldsIn, numberFormatOf, replaceField, switchOf } from './field.ts';
@@ -11,8 +11,7 @@ const COMPARED = /^(=|<>|<=|>=|<|>)$/;
 
 /** Computes formulas, conditions and quotations that have no result yet, or that Word computes when it opens a document. */
 export const computedFields: Completion = {
-  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => COMPUTED.test(value)) }),
-  instructions: COMPUTED,
+  calls: () => ({ [INSTRUCTION]: ({ text = '' }) => COMPUTED.test(text) }),
   async complete(document) {
     for (const part of await document.stories()) {
       for (const field of fieldsIn(part.root)) {

@@ -1,5 +1,5 @@
-import { isOn } from '../../repair/repair.ts';
-import type { Completion } from '../completion.ts';
+import { attributeOf, isOn } from '../../repair/repair.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { Sections } from '../sections.ts';
 import { Styles } from '../styles.ts';
 import { element, property, type XmlElement } from '../tree/xml-element.ts';
@@ -27,8 +27,32 @@ interface Entry {
  * Page numbers are references to the headings (`PAGEREF`): LibreOffice fills them in when it has laid out the pages.
  */
 export const contents: Completion = {
-  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => HAS_CONTENTS.test(value)) }),
-  instructions: HAS_CONTENTS,
+  calls() {
+    let [isDirty, isEmpty, hasContents, isUpdated] = [false, false, false, false];
+    return {
+      fldChar: (attributes) => {
+        const kind = attributeOf('fldCharType', attributes);
+        if (kind === 'begin') isDirty = isOn({ val: attributeOf('dirty', attributes) ?? '0' });
+        const wasEmpty = isEmpty && kind === 'end';
+        if (kind === 'end') isEmpty = false;
+        return wasEmpty;
+      },
+      t: () => {
+        isEmpty = false;
+        return false;
+      },
+      updateFields: (attributes) => {
+        isUpdated = isOn(attributes);
+        return isUpdated && hasContents;
+      },
+      [INSTRUCTION]: ({ text = '' }) => {
+        if (!HAS_CONTENTS.test(text)) return false;
+        [hasContents, isEmpty] = [true, true];
+        return isDirty || isUpdated;
+      },
+      fldSimple: (attributes) => HAS_CONTENTS.test(attributeOf('instr', attributes) ?? ''),
+    };
+  },
   async complete(document) {
     const main = await document.main();
     if (!main) return;

@@ -1,4 +1,4 @@
-import type { Completion } from '../completion.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { rewriteEquation } from '../equations/equations.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
 import { type Field, fieldsIn, replaceField } from './field.ts';
@@ -13,8 +13,7 @@ const OPTION = /^\s*\\(?:([lrbfv]c)\s*\\(.)|([a-z]{2})\s*([-\d]*))/i;
 
 /** Shows formulas of old Word and of East Asian documents, which are in the instructions of `EQ` fields (17.16.5.18), as equations. */
 export const equationFields: Completion = {
-  calls: () => ({ fldSimple: (attributes) => Object.values(attributes).some((value) => /^\s*EQ\b/i.test(value)) }),
-  instructions: /^\s*EQ\b/i,
+  calls: () => ({ [INSTRUCTION]: ({ text = '' }) => /^\s*EQ\b/i.test(text) }),
   async complete(document) {
     for (const part of await document.stories())
       for (const field of fieldsIn(part.root)) if (field.name === 'EQ' && show(field)) part.touch();

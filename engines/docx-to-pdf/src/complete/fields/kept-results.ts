@@ -1,4 +1,4 @@
-import type { Completion } from '../completion.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { fieldsIn, keepResult } from './field.ts';
 import { hasOtherFigures } from './page-counts.ts';
 
@@ -15,11 +15,7 @@ const NAMES =
 
 /** Shows the last results of fields that no one computes anew; of a symbol, which is its own result, the symbol alone. */
 export const keptResults: Completion = {
-  calls: () => ({
-    pgNumType: hasOtherFigures,
-    fldSimple: (attributes) => Object.values(attributes).some((value) => NAMES.test(value)),
-  }),
-  instructions: NAMES,
+  calls: () => ({ pgNumType: hasOtherFigures, [INSTRUCTION]: ({ text = '' }) => NAMES.test(text) }),
   async complete(document) {
     for (const part of await document.stories()) {
       for (const field of fieldsIn(part.root)) {

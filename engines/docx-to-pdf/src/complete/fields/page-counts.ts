@@ -1,5 +1,5 @@
 import { type Attributes, attributeOf } from '../../repair/repair.ts';
-import type { Completion } from '../completion.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { type Section, Sections } from '../sections.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
 import type { Part } from '../word-document.ts';
@@ -7,6 +7,10 @@ import { argumentsOf, type Field, fieldsIn, numberFormatOf } from './field.ts';
 
 /** Fields that are counts. */
 export const COUNTS = /^(NUMPAGES|SECTIONPAGES|SECTION)$/;
+/** A section that begins on a page of one side. */
+const ONE_SIDED = /^(odd|even)Page$/;
+/** A format of counts that LibreOffice does not know. */
+const IN_WORDS = /\\\*\s*(?!MERGEFORMAT|CHARFORMAT|Arabic\b|ROMAN|ALPHABETIC)[A-Z]/i;
 const ARABIC = /^(ARABIC|ROMAN|ALPHABETIC)$/i;
 /** The bookmark at the beginning of each section, with its number. */
 export const SECTION_MARK = 'VersoSection';
@@ -21,11 +25,29 @@ const DECIMAL = 'decimal';
  * target gets a bookmark, and `fillPageCounts` writes the numbers.
  */
 export const pageCounts: Completion = {
-  calls: () => ({
-    pgNumType: hasOtherFigures,
-    fldSimple: (attributes) => Object.values(attributes).some((value) => /\b(NUMPAGES|SECTION)/i.test(value)),
-  }),
-  instructions: /\b(NUMPAGES|SECTIONPAGES|SECTION)\b/i,
+  calls() {
+    let [hasCount, mayHaveBlanks, sections] = [false, false, 0];
+    return {
+      sectPr: () => {
+        sections++;
+        return false;
+      },
+      pgNumType: (attributes) => {
+        mayHaveBlanks ||= sections > 1 && attributeOf('start', attributes) !== undefined;
+        return hasOtherFigures(attributes) || (hasCount && mayHaveBlanks);
+      },
+      type: (attributes) => {
+        mayHaveBlanks ||= sections > 1 && ONE_SIDED.test(attributeOf('val', attributes) ?? '');
+        return hasCount && mayHaveBlanks;
+      },
+      [INSTRUCTION]: ({ text = '' }) => {
+        const isCount = /\bNUMPAGES\b/i.test(text);
+        hasCount ||= isCount;
+        const isUnknown = /\bSECTION(PAGES)?\b/i.test(text) || (isCount && IN_WORDS.test(text));
+        return isUnknown || (hasCount && mayHaveBlanks);
+      },
+    };
+  },
   async complete(document) {
     const main = await document.main();
     const sections = await Sections.of(document);
@@ -60,7 +82,7 @@ function areUnsure(fields: readonly Field[], sections: readonly Section[]): bool
   const inWords = fields.some(({ instruction }) => !ARABIC.test(numberFormatOf(instruction) ?? 'ARABIC'));
   const hasBlanks = sections.some(({ properties }, at) => {
     const isRestarted = properties?.child('w:pgNumType')?.attributes['w:start'] !== undefined;
-    const isOneSided = /^(odd|even)Page$/.test(properties?.child('w:type')?.value ?? '');
+    const isOneSided = ONE_SIDED.test(properties?.child('w:type')?.value ?? '');
     return at > 0 && (isRestarted || isOneSided);
   });
   return ofSections || inWords || hasBlanks;

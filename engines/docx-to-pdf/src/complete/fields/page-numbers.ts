@@ -1,4 +1,4 @@
-import type { Completion } from '../completion.ts';
+import { type Completion, INSTRUCTION } from '../completion.ts';
 import { type Section, Sections } from '../sections.ts';
 import { element } from '../tree/xml-element.ts';
 import { type Field, fieldsIn, numberFormatOf } from './field.ts';
@@ -27,16 +27,16 @@ const OF_SECTIONS: Readonly<Record<string, string>> = {
 };
 /** Those that LibreOffice knows of fields. */
 const OF_FIELDS = /^(ARABIC|ROMAN|ALPHABETIC|THAILETTER|ARABICALPHA|UPPER|LOWER|FIRSTCAP|CAPS)$/i;
-const PAGE = /\bPAGE\b.*\\\*/is;
+/** A page number in a format that LibreOffice does not know of fields. */
+const PAGE = /\bPAGE\b.*\\\*\s*(?!MERGEFORMAT|CHARFORMAT|Arabic\b|ROMAN|ALPHABETIC)[A-Z]/is;
 const IN_DASHES = 'numberInDash';
 
 /** Gives page numbers the formats that LibreOffice does not know, or knows of sections alone: `- 5 -`, `Fifth`, `五`. */
 export const pageNumbers: Completion = {
   calls: () => ({
     pgNumType: (attributes) => Object.values(attributes).includes(IN_DASHES),
-    fldSimple: (attributes) => Object.values(attributes).some((value) => PAGE.test(value)),
+    [INSTRUCTION]: ({ text = '' }) => PAGE.test(text),
   }),
-  instructions: PAGE,
   async complete(document) {
     const sections = await Sections.of(document);
     for (const part of await document.stories()) {

@@ -13,7 +13,22 @@ const ROOM = 300;
  * text: LibreOffice sets all text at the top.
  */
 export const verticalAlignment: Completion = {
-  calls: () => ({ vAlign: (attributes) => Object.values(attributes).some((value) => ALIGNED.test(value)) }),
+  calls() {
+    let isOfSection = false;
+    const leave = () => {
+      isOfSection = false;
+      return false;
+    };
+    return {
+      sectPr: () => {
+        isOfSection = true;
+        return false;
+      },
+      // Cells have the same property.
+      ...{ p: leave, tc: leave },
+      vAlign: (attributes) => isOfSection && Object.values(attributes).some((value) => ALIGNED.test(value)),
+    };
+  },
   async complete(document) {
     const main = await document.main();
     const body = main?.root.child('w:body');

@@ -1,5 +1,5 @@
 import { attributeOf } from '../../repair/repair.ts';
-import type { Completion } from '../completion.ts';
+import type { Calls, Completion } from '../completion.ts';
 import { Sections } from '../sections.ts';
 import { Styles } from '../styles.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
@@ -26,61 +26,83 @@ const MAX_COLUMNS = 500;
  * those of `w:tblGrid`, which are right where Word has written them, and placeholders where most other programs have.
  */
 export const tableWidths: Completion = {
-  calls() {
-    let grid: number[] = [];
-    let column = 0;
-    let cell: { width: number | null; span: number } | null = null;
-    const end = () => {
-      if (cell === null) return false;
-      const { width, span } = cell;
-      const expected = grid.slice(column, column + span).reduce((whole, value) => whole + value, 0);
-      column += span;
-      cell = null;
-      return width === null || Math.abs(width - expected) > TOLERANCE;
-    };
-    return {
-      tbl: () => {
-        const isOther = end();
-        [grid, column] = [[], 0];
-        return isOther;
-      },
-      gridCol: (attributes) => {
-        grid.push(Number(attributeOf('w', attributes) ?? 0));
-        return false;
-      },
-      tr: () => {
-        const isOther = end();
-        column = 0;
-        return isOther;
-      },
-      tc: () => {
-        const isOther = end();
-        cell = { width: null, span: 1 };
-        return isOther;
-      },
-      tcW: (attributes) => {
-        if (cell && attributeOf('type', attributes) === 'dxa') cell.width = Number(attributeOf('w', attributes) ?? 0);
-        return false;
-      },
-      gridSpan: (attributes) => {
-        if (cell) cell.span = Number(attributeOf('val', attributes) ?? 1);
-        return false;
-      },
-      sectPr: end,
-    };
-  },
+  calls: () => otherWidths(() => true),
   async complete(document) {
-    const isLaidOut = await isOfWord(document);
-    const [styles, sections] = [await Styles.of(document), await Sections.of(document)];
-    for (const part of await document.stories()) {
-      for (const table of [...part.root.descendants('w:tbl')]) {
-        const needs = needsOf(table, part, styles, sections);
-        if (needs === null || (isLaidOut && isLaidOutGrid(needs))) continue;
-        if (setWidths(table, needs)) part.touch();
-      }
-    }
+    if (!(await isOfWord(document))) await fitTables(document, () => true);
   },
 };
+
+/**
+ * The same in documents of Word for tables that other programs have put into them: their columns are all the same, and cells ask for others.
+ * Of 1,214 tables in documents of Word none is like that.
+ */
+export const widthsInTemplates: Completion = {
+  calls: () => otherWidths((grid) => grid.length === 0 || isEven(grid)),
+  async complete(document) {
+    if (await isOfWord(document)) await fitTables(document, (needs) => !isLaidOutGrid(needs));
+  },
+};
+
+/** Hears whether a cell asks for another width than its columns have in a grid that counts, or for none. */
+function otherWidths(counts: (grid: readonly number[]) => boolean): Calls {
+  let grid: number[] = [];
+  let column = 0;
+  let cell: { width: number | null; span: number } | null = null;
+  const end = () => {
+    if (cell === null) return false;
+    const { width, span } = cell;
+    const expected = grid.slice(column, column + span).reduce((whole, value) => whole + value, 0);
+    column += span;
+    cell = null;
+    return counts(grid) && (width === null || Math.abs(width - expected) > TOLERANCE);
+  };
+  return {
+    tbl: () => {
+      const isOther = end();
+      [grid, column] = [[], 0];
+      return isOther;
+    },
+    gridCol: (attributes) => {
+      grid.push(Number(attributeOf('w', attributes) ?? 0));
+      return false;
+    },
+    tr: () => {
+      const isOther = end();
+      column = 0;
+      return isOther;
+    },
+    tc: () => {
+      const isOther = end();
+      cell = { width: null, span: 1 };
+      return isOther;
+    },
+    tcW: (attributes) => {
+      if (cell && attributeOf('type', attributes) === 'dxa') cell.width = Number(attributeOf('w', attributes) ?? 0);
+      return false;
+    },
+    gridSpan: (attributes) => {
+      if (cell) cell.span = Number(attributeOf('val', attributes) ?? 1);
+      return false;
+    },
+    sectPr: end,
+  };
+}
+
+async function fitTables(document: WordDocument, counts: (needs: TableNeeds) => boolean): Promise<void> {
+  const [styles, sections] = [await Styles.of(document), await Sections.of(document)];
+  for (const part of await document.stories()) {
+    for (const table of [...part.root.descendants('w:tbl')]) {
+      const needs = needsOf(table, part, styles, sections);
+      if (needs !== null && counts(needs) && setWidths(table, needs)) part.touch();
+    }
+  }
+}
+
+/** Whether all columns of a grid, more than one, are the same. */
+function isEven(grid: readonly number[]): boolean {
+  const [first = 0] = grid;
+  return grid.length > 1 && grid.every((width) => Math.abs(width - first) <= TOLERANCE);
+}
 
 /** Whether Word has saved it last: then its grids are what Word has laid out. */
 async function isOfWord(document: WordDocument): Promise<boolean> {
@@ -115,18 +137,14 @@ function needsOf(table: XmlElement, part: Part, styles: Styles, sections: Sectio
   return { cells, columns, width, available, isFixed, grid: isGridKnown ? grid : [] };
 }
 
-/**
- * Whether a grid may be what Word has laid out. Templates that Word has saved say so of the tables that other programs have put in: their columns are
- * all the same, and cells ask for others. Of 1,214 tables in documents of Word none is like that.
- */
+/** Whether a grid may be what Word has laid out. */
 function isLaidOutGrid({ grid, columns, cells }: TableNeeds): boolean {
   const [first = 0] = grid;
-  const isEven = grid.every((width) => Math.abs(width - first) <= TOLERANCE);
   const wanted = cells.filter(({ span, preferred }) => span === 1 && preferred !== null);
   const differs = (cell: (typeof wanted)[number]) => Math.abs((cell.preferred ?? 0) - first) > first * OTHER_WIDTH;
   const [one] = wanted;
   const areUneven = wanted.some(({ preferred }) => Math.abs((preferred ?? 0) - (one?.preferred ?? 0)) > TOLERANCE);
-  return grid.length === columns && !(columns > 1 && isEven && areUneven && wanted.some(differs));
+  return grid.length === columns && !(isEven(grid) && areUneven && wanted.some(differs));
 }
 
 /** Writes the widths into the grid and the cells. False: they are there. */
