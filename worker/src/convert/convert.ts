@@ -7,7 +7,7 @@ import type { TaskLimits } from '../engine/engine-slot.ts';
 import { isProvable } from '../proof/proof-options.ts';
 import { COMPARING, PRINTING, type ProofEngines, proveDocx } from '../proof/prove-docx.ts';
 import type { Answer, Task } from '../sandboxed/tasks.ts';
-import { fontMessages, wantedPlaces, withPlaces } from './docx-messages.ts';
+import { fontMessages, newsIn, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
 import { FEW_LETTERS, lacksAllText } from './lost-text.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
@@ -132,11 +132,12 @@ async function toPdf(
   const { folder, input, output } = files;
   const { password, options } = request;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
-  const { letters, messages, admitted, isCarriable, hasUnsureCounts } = await slot.run(
+  const { letters, admitted, isCarriable, hasUnsureCounts, ...given } = await slot.run(
     { kind: 'admit-docx', input, folder, password },
     limits,
     () => {},
   );
+  const messages = newsIn(given.messages, options.formFields ?? false);
   const source = new Letters(letters);
   const docx = admitted === null ? input : join(folder, admitted);
   progress.stage('converting');

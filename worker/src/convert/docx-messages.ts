@@ -9,6 +9,13 @@ type GateMessage = LossMessage & Pick<DocxMessage, 'after'>;
 
 /** What the gate takes out and no one misses: a template says nothing of what its document shows. */
 const NO_NEWS = 'external_template';
+/** A date loses its calendar, which only those miss who asked for form fields. */
+const NEWS_OF_FIELDS = 'date_field';
+
+/** The messages that tell someone something. */
+export function newsIn<Message extends GateMessage>(messages: readonly Message[], hasFormFields: boolean): Message[] {
+  return messages.filter(({ code }) => code !== NO_NEWS && (hasFormFields || code !== NEWS_OF_FIELDS));
+}
 
 /** The texts whose ends are the places of messages about a DOCX. */
 export function wantedPlaces(messages: readonly GateMessage[]): string[] {
@@ -18,9 +25,7 @@ export function wantedPlaces(messages: readonly GateMessage[]): string[] {
 /** The messages with the pages and boxes in the PDF that were found for their texts, in the order of `wantedPlaces`. */
 export function withPlaces(messages: readonly GateMessage[], found: readonly (Place | null)[]): LossMessage[] {
   let next = 0;
-  return messages
-    .map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }))
-    .filter(({ code }) => code !== NO_NEWS);
+  return messages.map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }));
 }
 
 /** Says which fonts were replaced, once for each way in which they fit, where the first begins, and whether that puts page breaks in doubt. */
