@@ -5,7 +5,7 @@ import { altChunks } from './chunks/alt-chunks.ts';
 import type { Completion } from './completion.ts';
 import { dataBinding } from './controls/data-binding.ts';
 import { chartTheme } from './drawings/chart-theme.ts';
-import { groupTextColor } from './drawings/group-text-color.ts';
+import { groupText } from './drawings/group-text.ts';
 import { pictureOpacity } from './drawings/picture-opacity.ts';
 import { rotatedText } from './drawings/rotated-text.ts';
 import { equations } from './equations/equations.ts';
@@ -42,7 +42,7 @@ export const COMPLETIONS: readonly Completion[] = [
   alignmentTabs,
   noteLineNumbers,
   chartTheme,
-  groupTextColor,
+  groupText,
   pictureOpacity,
   rotatedText,
   textEffects,

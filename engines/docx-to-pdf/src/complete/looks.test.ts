@@ -59,11 +59,13 @@ describe('text', () => {
   it('in shapes of a group has the color that their style refers to', async () => {
     const style =
       '<wps:style><a:lnRef idx="0"><a:schemeClr val="accent1"/></a:lnRef><a:fillRef idx="0"><a:schemeClr val="accent1"/></a:fillRef><a:effectRef idx="0"><a:schemeClr val="accent1"/></a:effectRef><a:fontRef idx="minor"><a:srgbClr val="C000C0"/></a:fontRef></wps:style>';
-    const box = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${frame()}<a:prstGeom prst="rect"/></wps:spPr>${style}<wps:txbx><w:txbxContent><w:p>${run('GROUPED', '<w:sz w:val="48"/>')}</w:p></w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp>`;
+    const box = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${frame()}<a:prstGeom prst="rect"/></wps:spPr>${style}<wps:txbx><w:txbxContent><w:p>${run('GROUPED', '<w:sz w:val="32"/><w:b/>')}</w:p></w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp>`;
     const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1270000" cy="635000"/><a:chOff x="0" y="0"/><a:chExt cx="1270000" cy="635000"/></a:xfrm></wpg:grpSpPr>${box}</wpg:wgp>`;
     const uri = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
     const print = await printer.print(`<w:p>${inline(uri, group)}</w:p>${PAGE}`);
     expect(inkOf(print, 'GROUPED')).toBe('C000C0');
+    // The page's margin and the room that a shape has around its text.
+    expect(print.word('GROUPED').x).toBeCloseTo(57.2, 0);
   });
 
   it('of a box that is turned is turned with it', async () => {
