@@ -4,6 +4,7 @@ import type { GateNotes } from '../docx/notes.ts';
 import { altChunks } from './chunks/alt-chunks.ts';
 import type { Completion } from './completion.ts';
 import { dataBinding } from './controls/data-binding.ts';
+import { chartPoints } from './drawings/chart-points.ts';
 import { chartTheme } from './drawings/chart-theme.ts';
 import { groupText } from './drawings/group-text.ts';
 import { pictureOpacity } from './drawings/picture-opacity.ts';
@@ -42,6 +43,7 @@ export const COMPLETIONS: readonly Completion[] = [
   alignmentTabs,
   noteLineNumbers,
   chartTheme,
+  chartPoints,
   groupText,
   pictureOpacity,
   rotatedText,

@@ -91,16 +91,8 @@ describe('pictures and charts', () => {
   it('have the colors of the usual theme where the document has none', async () => {
     const values = (name: string, kind: string, list: readonly (string | number)[]) =>
       `<c:${name}><c:${kind}><c:ptCount val="${list.length}"/>${list.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}></c:${name}>`;
-    const axes = `<c:catAx><c:axId val="1"/><c:scaling/><c:delete val="0"/><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling/><c:delete val="0"/><c:axPos val="l"/><c:crossAx val="1"/></c:valAx>`;
     const series = `<c:ser><c:idx val="0"/><c:order val="0"/>${values('cat', 'strLit', ['a', 'b'])}${values('val', 'numLit', [9, 9])}</c:ser>`;
-    const chart = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/>${series}<c:gapWidth val="0"/><c:axId val="1"/><c:axId val="2"/></c:barChart>${axes}</c:plotArea></c:chart></c:chartSpace>`;
-    const uri = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
-    const body = documentXml(`<w:p>${inline(uri, '<c:chart r:id="r0"/>', 'cx="2540000" cy="2540000"')}</w:p>${PAGE}`);
-    const type =
-      '<Override PartName="/word/chart1.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/>';
-    const parts = packageParts(body, [['chart', 'word/chart1.xml', chart]]);
-    const types = String(parts['[Content_Types].xml']).replace('</Types>', `${type}</Types>`);
-    const { colorAt } = await printer.printParts({ ...parts, '[Content_Types].xml': types });
+    const { colorAt } = await printColumns(series);
     expect(colorAt(150, 150)).toBe('4472C4');
   });
 });
@@ -178,6 +170,14 @@ describe('pages, lists and cells', () => {
     expect(middle).toContain('0000FF');
   });
 
+  it('count the points of a chart whose program has not', async () => {
+    const values = (name: string, kind: string, value: string) =>
+      `<c:${name}><c:${kind}><c:f/><c:${kind === 'strRef' ? 'str' : 'num'}Cache><c:pt idx="0"><c:v>${value}</c:v></c:pt></c:${kind === 'strRef' ? 'str' : 'num'}Cache></c:${kind}></c:${name}>`;
+    const series = `<c:ser><c:idx val="0"/><c:order val="0"/>${values('tx', 'strRef', 'Sales')}${values('cat', 'strRef', 'May')}${values('val', 'numRef', '7')}</c:ser>`;
+    const { words } = await printColumns(series);
+    expect(words.map(({ text }) => text)).toContain('May');
+  });
+
   it('show what content controls are bound to', async () => {
     const id = '{0A1B2C3D-1111-2222-3333-444455556666}';
     const binding = `<w:dataBinding w:prefixMappings="xmlns:a='urn:menu'" w:xpath="/a:menu[1]/a:dish[2]" w:storeItemID="${id}"/>`;
@@ -195,6 +195,20 @@ describe('pages, lists and cells', () => {
     expect(words.map(({ text }) => text)).toEqual(['fresh']);
   });
 });
+
+/** Prints a chart of columns. */
+function printColumns(series: string) {
+  const axes = `<c:catAx><c:axId val="1"/><c:scaling/><c:delete val="0"/><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling/><c:delete val="0"/><c:axPos val="l"/><c:crossAx val="1"/></c:valAx>`;
+  const columns = `<c:barChart><c:barDir val="col"/>${series}<c:gapWidth val="0"/><c:axId val="1"/><c:axId val="2"/></c:barChart>`;
+  const chart = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea>${columns}${axes}</c:plotArea></c:chart></c:chartSpace>`;
+  const uri = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+  const body = documentXml(`<w:p>${inline(uri, '<c:chart r:id="r0"/>', 'cx="2540000" cy="2540000"')}</w:p>${PAGE}`);
+  const type =
+    '<Override PartName="/word/chart1.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/>';
+  const parts = packageParts(body, [['chart', 'word/chart1.xml', chart]]);
+  const types = String(parts['[Content_Types].xml']).replace('</Types>', `${type}</Types>`);
+  return printer.printParts({ ...parts, '[Content_Types].xml': types });
+}
 
 /** One blue point. */
 function bluePng(): Buffer {

@@ -7,6 +7,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'docProps/core.xml',
   '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'docProps/app.xml',
 };
+/** Characters of a date in XML without its time. */
+const DATE_LENGTH = 10;
 const STEP = /^(?:[\w.-]+:)?([\w.-]+)(?:\[(\d+)\])?$/;
 
 /** Shows in bound content controls what the bound part says, as Word does when it opens a document; the text in the file may be older. */
@@ -65,7 +67,8 @@ function setText(control: XmlElement, value: string): boolean {
   const content = control.child('w:sdtContent');
   const isText = !own?.elements.some(({ name }) => /:(checkbox|picture|repeatingSection|docPartObj)$/.test(name));
   const paragraphs = [...(content?.descendants('w:p') ?? [])];
-  if (!content || !isText || paragraphs.length > 1 || content.text === value) return false;
+  const shown = shownAs(own, value);
+  if (!content || !isText || paragraphs.length > 1 || shown === null || content.text === shown) return false;
   const runs = [...content.descendants('w:r')].filter((run) => run.closest('w:sdt') === control);
   const [first, ...others] = runs;
   const run = first ?? element('w:r');
@@ -75,15 +78,52 @@ function setText(control: XmlElement, value: string): boolean {
   // The prompt's style goes with the prompt.
   if (own?.child('w:showingPlcHdr')) properties?.child('w:rStyle')?.replaceWith();
   own?.child('w:showingPlcHdr')?.replaceWith();
-  const choice = own?.elements.find(({ name }) => /:(dropDownList|comboBox)$/.test(name));
-  const shown = choice?.elements.find(({ attributes }) => attributes['w:value'] === value)?.attributes['w:displayText'];
   run.children.length = 0;
   if (properties) run.append(properties);
-  (shown ?? value).split(/\r?\n/).forEach((line, at) => {
+  shown.split(/\r?\n/).forEach((line, at) => {
     if (at > 0) run.append(element('w:br'));
     run.append(element('w:t', { 'xml:space': 'preserve' }, line));
   });
   return true;
+}
+
+/** How a control shows a value: a choice by its text, a date in its format. Null: it shows that date already. */
+function shownAs(own: XmlElement | undefined, value: string): string | null {
+  const date = own?.child('w:date');
+  if (date) {
+    const isSame = date.attributes['w:fullDate']?.slice(0, DATE_LENGTH) === value.slice(0, DATE_LENGTH);
+    return isSame ? null : dateText(value, date);
+  }
+  const choice = own?.elements.find(({ name }) => /:(dropDownList|comboBox)$/.test(name));
+  const chosen = choice?.elements.find(({ attributes }) => attributes['w:value'] === value);
+  return chosen?.attributes['w:displayText'] ?? value;
+}
+
+/** A date as its control has it (17.5.2.7), such as `d MMMM yyyy`; as it is where it is none. */
+function dateText(value: string, control: XmlElement): string {
+  const date = new Date(`${value.slice(0, DATE_LENGTH)}T00:00:00Z`);
+  const format = control.child('w:dateFormat')?.value;
+  if (Number.isNaN(date.getTime()) || format === undefined) return value;
+  const language = control.child('w:lid')?.value ?? 'en-US';
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString(language, { timeZone: 'UTC', ...options });
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].map(String);
+  const pieces: Readonly<Record<string, () => string>> = {
+    yyyy: () => year ?? '',
+    yy: () => (year ?? '').slice(-2),
+    MMMM: () => part({ month: 'long' }),
+    MMM: () => part({ month: 'short' }),
+    MM: () => (month ?? '').padStart(2, '0'),
+    M: () => month ?? '',
+    dddd: () => part({ weekday: 'long' }),
+    ddd: () => part({ weekday: 'short' }),
+    dd: () => (day ?? '').padStart(2, '0'),
+    d: () => day ?? '',
+  };
+  return format.replace(
+    /'([^']*)'|y{2,4}|M{1,4}|d{1,4}/g,
+    (found, quoted?: string) => quoted ?? pieces[found]?.() ?? found,
+  );
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

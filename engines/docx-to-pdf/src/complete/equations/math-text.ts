@@ -13,8 +13,11 @@ interface Token {
 }
 
 const TOKENS: readonly [Token['kind'], RegExp][] = [
-  // Words with single letters between them are one text; the spaces within it are shown.
-  ['word', /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)+|^[A-Za-z]{2,}/u],
+  // Words with single letters between them are one text; the spaces within it are shown. Mathematical letters are signs of their own.
+  [
+    'word',
+    /^(?:(?![\u{1D400}-\u{1D7FF}])[\p{L}\p{M}])+(?: +(?:(?![\u{1D400}-\u{1D7FF}])[\p{L}\p{M}])+)+|^(?:(?![\u{1D400}-\u{1D7FF}])[\p{L}\p{M}]){2,}/u,
+  ],
   ['letter', /^[A-Za-z]/],
   ['space', /^ +/],
   ['open', /^\[/],
@@ -50,14 +53,16 @@ export function mathTexts(pieces: readonly MathPiece[]): (string | null)[] {
       continue;
     }
     const style = pieces[at]?.style ?? 'i';
-    const written: string[] = [];
+    let written = '';
     for (const token of row) {
       const isText = loose.has(token);
-      if (before !== 'operand' && !isText && needsOperand(token)) written.push(NOTHING);
-      written.push(isText ? quoted(token.text) : inStarMath(token, style));
+      if (before !== 'operand' && !isText && needsOperand(token)) written += ` ${NOTHING} `;
+      const text = isText ? quoted(token.text) : inStarMath(token, style);
+      // What is written otherwise is a token of its own; the rest stays as close as it is.
+      written += text === token.text ? text : ` ${text} `;
       before = isText ? 'operand' : after(token, before);
     }
-    texts.push(written.join(' '));
+    texts.push(written.replace(/ +/g, ' ').trim());
   }
   // An operator at the end lacks what follows it.
   const last = texts.findLastIndex((text) => text !== null);
