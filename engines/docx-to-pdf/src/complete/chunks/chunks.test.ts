@@ -89,6 +89,11 @@ it('imports a Word document, and that only after it has passed the gate', async 
   expect(messages).toEqual(['external_image']);
 });
 
+it('leaves out what is nested more deeply than any page', async () => {
+  const { text } = await print('page.html', `<p>top</p>${'<div>'.repeat(30_000)}deep`);
+  expect(text).toBe('before top after');
+});
+
 it('says that a chunk was left out that no one can read', async () => {
   const { text, messages } = await print('chunk.bin', Uint8Array.of(0, 1, 2, 3));
   expect(text).toBe('before after');

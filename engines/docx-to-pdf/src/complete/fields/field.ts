@@ -27,6 +27,11 @@ interface OpenField {
   hasFields: boolean;
 }
 
+/** Fields that are deeper within others than this get no result of theirs. */
+const MAX_NESTING = 20;
+/** In a paragraph of more runs, which no one has written, fields stay as they are. */
+const MAX_SIBLINGS = 20_000;
+
 const isOn = (value: string | undefined) => /^(1|true|on)$/.test(value ?? '');
 
 /** The fields of a part in the order of their ends, so that those within others come first. */
@@ -51,7 +56,8 @@ export function fieldsIn(root: XmlElement): Field[] {
     }
     if (field === undefined) continue;
     if (element.name === 'w:instrText' && field.separator === null) field.instruction += element.text;
-    if (element.name === 'w:t' && field.separator !== null) for (const around of open) around.result += element.text;
+    if (element.name !== 'w:t' || field.separator === null) continue;
+    for (const around of open.slice(-MAX_NESTING)) around.result += element.text;
   }
   return fields;
 }
@@ -73,6 +79,7 @@ function nameOf(instruction: string): string {
  */
 export function replaceField({ begin, end }: Field, ...nodes: readonly XmlNode[]): boolean {
   const { parent } = begin;
+  if (parent !== null && parent.children.length > MAX_SIBLINGS) return false;
   const [first, last] = [parent?.children.indexOf(begin) ?? -1, parent?.children.indexOf(end) ?? -1];
   if (parent === null || first < 0 || last < first) return false;
   parent.children.splice(first, last - first + 1);

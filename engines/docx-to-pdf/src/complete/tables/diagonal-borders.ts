@@ -23,15 +23,16 @@ export const diagonalBorders: Completion = {
     let number = 0;
     for (const part of await document.stories()) {
       for (const table of part.root.descendants('w:tbl')) {
+        const margins = marginsOf(table, styles);
         for (const row of rowsOf(table)) {
+          let height: number | null = null;
           for (const [at, cell] of cellsOf(row).entries()) {
             for (const name of DIAGONALS) {
               const border = cell.child('w:tcPr', 'w:tcBorders', name);
               const paragraph = cell.child('w:p');
               if (!border || !paragraph || NONE.test(border.value ?? 'none')) continue;
-              const margins = marginsOf(table, styles);
               const width = widthOf(table, row, cell, at);
-              const height = heightOf(row, width, margins, styles);
+              height ??= heightOf(row, width, margins, styles);
               paragraph.append(element('w:r', {}, lineOf(border, { width, height, ...margins }, ++number)));
               part.touch();
             }

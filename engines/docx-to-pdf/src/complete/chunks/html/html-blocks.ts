@@ -30,6 +30,8 @@ const BLOCKS =
   /^(p|div|h[1-6]|ul|ol|li|dl|dt|dd|pre|blockquote|table|hr|section|article|header|footer|main|aside|nav|figure|figcaption|address|center|form|fieldset|body|html|details|summary)$/;
 const UNSEEN = /^(head|script|style|title|meta|link|template|noscript|object|iframe|svg|audio|video)$/;
 const HAS_MARGIN = /^(p|ul|ol|dl|pre|blockquote|figure|h[1-6])$/;
+/** What is nested more deeply is left out. */
+const MAX_DEPTH = 200;
 const BULLETS = ['•', '◦', '▪'];
 /** The size of `<font size>` from 1 to 7, in points. */
 const FONT_SIZES = [7.5, 10, 12, 13.5, 18, 24, 36];
@@ -54,10 +56,11 @@ export async function htmlBlocks(html: string, source: ChunkSource): Promise<Xml
   return writer.finish();
 }
 
-function elementsIn(nodes: readonly Node[], tag: string): Element[] {
+function elementsIn(nodes: readonly Node[], tag: string, depth = 0): Element[] {
+  if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node) => {
     if (!('tagName' in node)) return [];
-    return [...(node.tagName === tag ? [node] : []), ...elementsIn(node.childNodes, tag)];
+    return [...(node.tagName === tag ? [node] : []), ...elementsIn(node.childNodes, tag, depth + 1)];
   });
 }
 
@@ -69,6 +72,7 @@ class BlockWriter {
   #paragraph: XmlElement | null = null;
   #isAfterSpace = true;
   #space = 0;
+  #depth = 0;
 
   constructor(sheet: StyleSheet, source: ChunkSource) {
     this.#sheet = sheet;
@@ -81,6 +85,8 @@ class BlockWriter {
   }
 
   async write(nodes: readonly Node[], look: Look, place: Place): Promise<void> {
+    if (this.#depth >= MAX_DEPTH) return;
+    this.#depth++;
     let number = 0;
     for (const node of nodes) {
       if (node.nodeName === '#text' && 'value' in node) this.#text(node.value, look, place);
@@ -88,6 +94,7 @@ class BlockWriter {
       if (node.tagName === 'li') number++;
       await this.#element(node, look, place, number);
     }
+    this.#depth--;
   }
 
   async #element(node: Element, around: Look, place: Place, number: number): Promise<void> {

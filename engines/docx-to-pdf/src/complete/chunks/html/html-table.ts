@@ -32,22 +32,19 @@ export async function tableOf(node: Element, context: TableContext): Promise<Xml
   const table = element('w:tbl', {}, propertiesOf(node, declarations, context.indent), element('w:tblGrid'));
   const padding = Number(attributeOf(node, 'cellpadding') || CELL_PADDING / 0.75) * 0.75;
   const isBordered = Number(attributeOf(node, 'border') || 0) > 0;
-  // Columns that a cell of a row above reaches into, with how many rows it still does.
-  let open: { column: number; span: number; rows: number }[] = [];
+  // By columns: cells of rows above that reach into this one, and for how many rows more.
+  const open = new Map<number, { span: number; rows: number }>();
   for (const { row, cells, isHeader } of rows) {
     const written = element('w:tr', {});
     if (isHeader) written.append(element('w:trPr', {}, element('w:tblHeader')));
     let column = 0;
-    const begun: typeof open = [];
+    const begun = new Map<number, { span: number; rows: number }>();
     const passOpen = () => {
-      for (
-        let above = open.find((cell) => cell.column === column);
-        above;
-        above = open.find((cell) => cell.column === column)
-      ) {
+      for (let above = open.get(column); above; above = open.get(column)) {
         written.append(
           element('w:tc', {}, element('w:tcPr', {}, ...spanOf(above.span), element('w:vMerge')), element('w:p')),
         );
+        if (--above.rows === 0) open.delete(column);
         column += above.span;
       }
     };
@@ -62,11 +59,11 @@ export async function tableOf(node: Element, context: TableContext): Promise<Xml
       if (content.at(-1)?.name !== 'w:p') content.push(element('w:p'));
       const properties = cellProperties(cell, own, { span, down, padding, isBordered, background: look.background });
       written.append(element('w:tc', {}, properties, ...content));
-      if (down > 1) begun.push({ column, span, rows: down - 1 });
+      if (down > 1) begun.set(column, { span, rows: down - 1 });
       column += span;
     }
     passOpen();
-    open = [...open.map((cell) => ({ ...cell, rows: cell.rows - 1 })).filter((cell) => cell.rows > 0), ...begun];
+    for (const [place, cell] of begun) open.set(place, cell);
     if (written.child('w:tc')) table.append(written);
   }
   return table;

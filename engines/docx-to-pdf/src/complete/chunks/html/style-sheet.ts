@@ -8,6 +8,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 interface Rule {
   readonly parts: readonly Compound[];
   readonly weight: number;
+  /** Its place in the style sheets: of two with one weight the later counts. */
+  readonly order: number;
   readonly declarations: ReadonlyMap<string, string>;
 }
 
@@ -18,13 +20,15 @@ interface Compound {
   readonly classes: readonly string[];
 }
 
-/** More rules than a hand-written page has. */
-const MAX_RULES = 2000;
+/** More rules than frameworks of styles have. */
+const MAX_RULES = 20_000;
 const COMPOUND = /^(?:([a-z][a-z0-9-]*|\*))?((?:[.#][\w-]+)*)$/i;
 
 /** The style sheets of a page: rules whose selectors are tags, classes and identifiers, also one within another (CSS 2.2, 5). */
 export class StyleSheet {
-  readonly #rules: Rule[] = [];
+  /** By what the last part of their selectors asks for first: `#id`, `.class`, a tag, or `*`. */
+  readonly #rules = new Map<string, Rule[]>();
+  #count = 0;
 
   add(css: string): void {
     let root: postcss.Root;
@@ -37,7 +41,7 @@ export class StyleSheet {
     }
     root.walkRules((rule) => {
       // Rules for screens of some widths, and for other media, are none for paper.
-      if (rule.parent?.type === 'atrule' || this.#rules.length >= MAX_RULES) return;
+      if (rule.parent?.type === 'atrule' || this.#count >= MAX_RULES) return;
       const declarations = new Map<string, string>();
       rule.walkDecls(({ prop, value }) => void declarations.set(prop.toLowerCase(), value.trim()));
       for (const selector of rule.selectors) {
@@ -45,7 +49,8 @@ export class StyleSheet {
           .trim()
           .split(/\s*>\s*|\s+/)
           .map(compoundOf);
-        if (parts.every((part) => part !== null)) this.#rules.push({ parts, weight: weightOf(parts), declarations });
+        if (parts.every((part) => part !== null))
+          this.#put({ parts, weight: weightOf(parts), order: this.#count++, declarations });
       }
     });
   }
@@ -53,12 +58,25 @@ export class StyleSheet {
   /** All that is declared for an element, its own `style` last. */
   of(element: Element): Map<string, string> {
     const all = new Map<string, string>();
-    const matching = this.#rules.filter(({ parts }) => matches(element, parts));
-    // The sort keeps rules of the same weight in their order.
-    for (const { declarations } of matching.sort((one, other) => one.weight - other.weight))
+    const classes = attributeOf(element, 'class')
+      .split(/\s+/)
+      .map((name) => `.${name}`);
+    const keys = new Set([`#${attributeOf(element, 'id')}`, ...classes, element.tagName, '*']);
+    const possible = [...keys].flatMap((key) => this.#rules.get(key) ?? []);
+    const matching = possible.filter(({ parts }) => matches(element, parts));
+    for (const { declarations } of matching.sort((one, other) => one.weight - other.weight || one.order - other.order))
       for (const [property, value] of declarations) all.set(property, value);
     for (const [property, value] of declarationsIn(attributeOf(element, 'style'))) all.set(property, value);
     return all;
+  }
+
+  #put(rule: Rule): void {
+    const last = rule.parts.at(-1);
+    const [name] = last?.classes ?? [];
+    const key = last?.id ? `#${last.id}` : name === undefined ? (last?.tag ?? '*') : `.${name}`;
+    const rules = this.#rules.get(key);
+    if (rules) rules.push(rule);
+    else this.#rules.set(key, [rule]);
   }
 }
 
