@@ -1,6 +1,7 @@
 import type { Styles } from '../styles.ts';
 import { letteringOf, widthOf } from '../text-width.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
+import { cellsOf, marginsOf, rowsOf } from './table-cells.ts';
 
 const TWIPS_PER_POINT = 20;
 const EMU_PER_TWIP = 635;
@@ -18,7 +19,7 @@ export interface ContentWidth {
   readonly max: number;
 }
 
-/** Measures the text and the pictures of a cell. */
+/** Measures the text, the pictures and the tables of a cell. */
 export function contentWidth(cell: XmlElement, styles: Styles): ContentWidth {
   let [min, max] = [0, 0];
   for (const paragraph of cell.descendants('w:p')) {
@@ -32,7 +33,32 @@ export function contentWidth(cell: XmlElement, styles: Styles): ContentWidth {
     min = Math.max(min, room + lines.longestWord + ROOM);
     max = Math.max(max, room + lines.longestLine + ROOM);
   }
+  for (const table of cell.elements.filter(({ name }) => name === 'w:tbl')) {
+    const inner = tableContent(table, styles);
+    min = Math.max(min, inner.min);
+    max = Math.max(max, inner.max);
+  }
   return cell.child('w:tcPr', 'w:noWrap') ? { min: max, max } : { min, max };
+}
+
+/** What a table in a cell needs: its own width where it has one, or that of its widest row. */
+function tableContent(table: XmlElement, styles: Styles): ContentWidth {
+  const { left, right } = marginsOf(table, styles);
+  const rows = rowsOf(table).map((row) =>
+    cellsOf(row).reduce(
+      (sum, cell) => {
+        const { min, max } = contentWidth(cell, styles);
+        const own = cell.child('w:tcPr', 'w:tcW')?.attributes;
+        const preferred = own?.['w:type'] === 'dxa' ? Number(own['w:w'] ?? 0) : 0;
+        return { min: sum.min + min + left + right, max: sum.max + Math.max(preferred, max + left + right) };
+      },
+      { min: 0, max: 0 },
+    ),
+  );
+  const min = Math.max(0, ...rows.map((row) => row.min));
+  const given = table.child('w:tblPr', 'w:tblW')?.attributes;
+  const width = given?.['w:type'] === 'dxa' ? Number(given['w:w'] ?? 0) : 0;
+  return { min, max: Math.max(min, width > 0 ? width : Math.max(0, ...rows.map((row) => row.max))) };
 }
 
 function linesOf(paragraph: XmlElement, styles: Styles): { longestWord: number; longestLine: number } {

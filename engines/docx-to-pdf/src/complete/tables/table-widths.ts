@@ -104,10 +104,10 @@ function isEven(grid: readonly number[]): boolean {
   return grid.length > 1 && grid.every((width) => Math.abs(width - first) <= TOLERANCE);
 }
 
-/** Whether Word has saved it last: then its grids are what Word has laid out. */
+/** Whether Word has saved it last, as itself or within Outlook: then its grids are what Word has laid out. */
 async function isOfWord(document: WordDocument): Promise<boolean> {
   const about = await document.part('docProps/app.xml');
-  return /^Microsoft (Office|Macintosh) Word/.test(about?.root.child('Application')?.text ?? '');
+  return /^Microsoft (Office|Macintosh) (Word|Outlook)/.test(about?.root.child('Application')?.text ?? '');
 }
 
 function needsOf(table: XmlElement, part: Part, styles: Styles, sections: Sections): TableNeeds | null {

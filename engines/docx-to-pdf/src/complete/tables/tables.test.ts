@@ -67,6 +67,14 @@ describe('a table whose grid is a placeholder', () => {
     expect(word('Cinnamon').x - word('Nutmeg').x).toBeCloseTo(150, 0);
   });
 
+  it('has room for a table in its cells', async () => {
+    const inner = `<w:tbl><w:tblPr><w:tblW w:w="4000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="4000" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>inner</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/>`;
+    const cells = `<w:tr><w:tc><w:tcPr/>${inner}</w:tc><w:tc><w:tcPr/><w:p><w:r><w:t>beside</w:t></w:r></w:p></w:tc></w:tr>`;
+    const outer = `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr>${grid}${cells}</w:tbl><w:p/>`;
+    const { word } = await printer.print(outer, { styles: FONT });
+    expect(word('beside').x - word('inner').x).toBeGreaterThan(200);
+  });
+
   it('fits its text where they ask for nothing', async () => {
     const { word } = await printer.print(spices(['', '']), { styles: FONT });
     expect(word('islands').y).toBe(word('Cinnamon').y);
