@@ -12,10 +12,9 @@ export const pictureOpacity: Completion = {
   async complete(document) {
     for (const part of await document.stories()) {
       for (const picture of [...part.root.descendants('pic:pic')]) {
-        const data = picture.parent;
-        const isSeeThrough = picture.child('pic:blipFill', 'a:blip', 'a:alphaModFix') !== undefined;
-        if (!isSeeThrough || data?.name !== 'a:graphicData') continue;
-        data.attributes['uri'] = SHAPE;
+        if (picture.child('pic:blipFill', 'a:blip', 'a:alphaModFix') === undefined) continue;
+        // In a group it is one shape of several.
+        if (picture.parent?.name === 'a:graphicData') picture.parent.attributes['uri'] = SHAPE;
         picture.replaceWith(shapeOf(picture));
         part.touch();
       }
