@@ -87,6 +87,11 @@ const KINDS = {
     'table with spaces between its cells is printed without them',
     'tables with spaces between their cells are printed without them',
   ],
+  condition_by_page: [
+    'warning',
+    'text in a header or footer that may depend on the page is the same on every page',
+    'texts in headers and footers that may depend on the page are the same on every page',
+  ],
   not_completed: [
     'warning',
     'part of the document is so large that its fields, tables and formulas were printed as they are in the file',

@@ -7,6 +7,7 @@ import { withPicture } from './number-picture.ts';
 import { numberText } from './number-text.ts';
 
 const COMPUTED = /^\s*(=|IF\b|QUOTE\b)/i;
+const HEADER = /^w:(hdr|ftr)$/;
 const COMPARED = /^(=|<>|<=|>=|<|>)$/;
 
 /** Computes formulas, conditions and quotations that have no result yet, or that Word computes when it opens a document. */
@@ -18,6 +19,9 @@ export const computedFields: Completion = {
         const isOpen = field.isDirty || field.result.trim() === '';
         const text = isOpen && !field.hasFields ? textOf(field, part.root) : null;
         if (text !== null && show(field, text)) part.touch();
+        // LibreOffice shows one result on all pages.
+        const isByPage = field.name === 'IF' && field.hasFields && HEADER.test(part.root.name);
+        if (isByPage) document.notes.add('condition_by_page');
       }
     }
   },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentXml } from '../../testing/make-docx.ts';
+import { packageParts } from '../../testing/package-parts.ts';
 import { TestPrinter } from '../../testing/print-docx.ts';
 
 let printer: TestPrinter;
@@ -126,6 +128,23 @@ describe('page numbers and counts', () => {
     expect(await feet(field('PAGE \\* ArabicDash'))).toContain('- 3 -');
     expect(await feet(field('PAGE'), 'w:start="1" w:fmt="numberInDash"')).toContain('- 3 -');
     expect(await feet(field('PAGE \\* Ordinal'))).toContain('3rd');
+  });
+});
+
+describe('a condition', () => {
+  it('that asks for the page in a footer is said to be the same on every page', async () => {
+    const condition = `${character('begin')}${instruction('IF ')}${field('PAGE', text('1'))}${instruction(' = 1 "one" "more"')}${character('separate')}${text('one')}${character('end')}`;
+    const parts = packageParts(
+      documentXml(`<w:p>${text('body')}</w:p><w:sectPr><w:footerReference w:type="default" r:id="r0"/></w:sectPr>`),
+      [
+        [
+          'footer',
+          'word/footer1.xml',
+          `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p>${condition}</w:p></w:ftr>`,
+        ],
+      ],
+    );
+    expect((await printer.printParts(parts)).messages).toEqual(['condition_by_page']);
   });
 });
 
