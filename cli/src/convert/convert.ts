@@ -16,7 +16,7 @@ import {
 } from '@verso/contracts';
 import type { ConvertResult, DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
-import { LOST_TEXT, lacksAllText } from '@verso/worker/lost-text';
+import { lostTextIn } from '@verso/worker/lost-text';
 import { isProvable } from '@verso/worker/proof-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
 import { toFlag } from './flags.ts';
@@ -186,10 +186,13 @@ async function originalIn(
 }
 
 /** Throws where another reader sees that a result would do more than show what is in it, or that the text is not in it. */
-async function requireSound(result: Pick<ConvertResult, 'docx' | 'characters' | 'messages'>): Promise<void> {
+async function requireSound(
+  result: Pick<ConvertResult, 'docx' | 'characters' | 'messages' | 'lettersIn'>,
+): Promise<void> {
   const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
-  const { reach, letters } = await inFolder(result.docx, inspectMadeDocx);
-  if (lacksAllText(result, letters)) throw new CommandError(`convert: ${LOST_TEXT} [too_complex]`, BAD_INPUT);
+  const { reach, lettersIn } = await inFolder(result.docx, inspectMadeDocx);
+  const lost = lostTextIn(result, lettersIn);
+  if (lost !== null) throw new CommandError(`convert: ${lost} [too_complex]`, BAD_INPUT);
   if (reach.length === 0) return;
   const why = 'The result contains active content, so it was not written.';
   throw new CommandError(`convert: ${why} [internal]\n${reach.join(', ')}`, SOFTWARE);

@@ -7,6 +7,7 @@ export { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf, type U
 export { findStandIns } from './fonts/stand-ins.ts';
 export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
 export { Letters } from './gate/letters.ts';
+export { type LettersIn, NO_LETTERS, type TextPlace } from './gate/text-places.ts';
 export { backOffMs } from './office/back-off.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob, type Second } from './office/engine.ts';
 export { findLibreOffice, type Installation } from './office/installation.ts';

@@ -55,7 +55,8 @@ function makeDocument(
   const { flow, word } = joinDrafts(withRemedies(fonts.drafts, remedies, pages.inFile), about, mode);
   const written = new WrittenText();
   const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, written });
-  return { docx, pages: pages.count, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
+  const lettersIn = written.letters.counts;
+  return { docx, pages: pages.count, lettersIn, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
 }
 
 type Drafts = Parameters<typeof flowDocument>[0];

@@ -1,4 +1,5 @@
 export { convertPdfToDocx } from './convert.ts';
+export type { TextPlace } from './model/document/text-place.ts';
 export { PdfError, type PdfErrorReason } from './model/errors/pdf-error.ts';
 export type {
   GrayPicture,

@@ -9,7 +9,7 @@ import { COMPARING, PRINTING, type ProofEngines, proveDocx } from '../proof/prov
 import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, newsIn, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
-import { FEW_LETTERS, lacksAllText } from './lost-text.ts';
+import { FEW_LETTERS, lostTextIn } from './lost-text.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
@@ -74,8 +74,10 @@ async function toDocx(
       throw cause instanceof ConversionError && BROKEN.includes(cause.reason) ? unreadable(cause) : cause;
     });
   requireInert(written.reach);
-  if (lacksAllText(result, written.characters)) throw lostText();
-  return result;
+  const lost = lostTextIn(result, written.lettersIn);
+  if (lost !== null) throw lostText(lost);
+  const { pages, messages, characters } = result;
+  return { pages, messages, characters };
 }
 
 /** What converts once more, prints and compares for a job, within its limits. */

@@ -3,8 +3,8 @@ import { ConversionError } from '../engine/conversion-error.ts';
 import { LOST_TEXT } from './lost-text.ts';
 
 /** A result that lacks text. The same document would lose it again, so this is a reason of the document: there is no second attempt. */
-export function lostText(): ConversionError {
-  return new ConversionError('too_complex', LOST_TEXT);
+export function lostText(text = LOST_TEXT): ConversionError {
+  return new ConversionError('too_complex', text);
 }
 
 /** A result that its reader cannot read. */

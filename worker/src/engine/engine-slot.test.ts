@@ -45,7 +45,8 @@ it('makes a document again with remedies without reading the PDF again', async (
   const flowing = await readFile(files.output);
   await writeFile(files.input, 'nothing that could be read');
   const remedies = { exactPages: [1], overflows: [] };
-  expect(await slot.run({ ...converting, remedies }, limits({}), ignore)).toEqual(made);
+  const again = await slot.run({ ...converting, remedies }, limits({}), ignore);
+  expect(again).toEqual({ ...made, lettersIn: { ...made.lettersIn, body: 0, textBoxes: made.lettersIn.body } });
   expect(await readFile(files.output)).not.toEqual(flowing);
 });
 

@@ -10,6 +10,7 @@ import {
   dropLinks,
   fillPageCounts,
   hideChanges,
+  NO_LETTERS,
   pdfActivity,
   protectPdf,
   readTicket,
@@ -89,8 +90,7 @@ async function inspect({ input, password, find }: Task<'inspect-pdf'>): Promise<
 }
 
 async function inspectResult({ input }: Task<'inspect-docx'>): Promise<SentAnswer<'inspect-docx'>> {
-  const { letters, reach } = await inspectMadeDocx(input);
-  return { characters: letters, reach };
+  return inspectMadeDocx(input);
 }
 
 async function admit(task: Task<'admit-docx'>): Promise<SentAnswer<'admit-docx'>> {
@@ -136,11 +136,11 @@ async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-doc
 
 async function writeMade(
   output: string,
-  { docx, pages, messages, characters }: ConvertResult,
+  { docx, pages, messages, characters, lettersIn }: ConvertResult,
   returned: readonly LossMessage[],
 ): Promise<SentAnswer<'pdf-to-docx'>> {
   await writeFile(output, docx);
-  return { pages, messages: [...returned, ...messages].map(withRealBox), characters };
+  return { pages, messages: [...returned, ...messages].map(withRealBox), characters, lettersIn };
 }
 
 /** Without a box that is nowhere, as broken pages may have them: JSON has no such numbers. */
@@ -167,7 +167,10 @@ async function returnOriginal(
   const { pages } = await inspectPdf(bytes);
   const { total } = facts.letters;
   return {
-    original: { pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } },
+    original: {
+      ...{ pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } },
+      lettersIn: NO_LETTERS,
+    },
     messages: [],
   };
 }

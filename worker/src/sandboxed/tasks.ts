@@ -110,6 +110,11 @@ const letters = z.pipe(
   z.readonly(z.array(z.readonly(z.tuple([z.string(), count])))),
   z.transform((counts): ReadonlyMap<string, number> => new Map(counts)),
 );
+/** How many letters and digits each place of a document has. */
+const lettersIn = z.strictObject({
+  ...{ body: count, headers: count, footers: count, footnotes: count, endnotes: count },
+  ...{ comments: count, textBoxes: count, fields: count },
+});
 const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
 /** The name of a file in the task's folder: no path leads out of it. */
 const fileName = z.string().check(z.regex(/^\w[\w.-]*$/));
@@ -121,6 +126,8 @@ export const ANSWERS = {
     messages: list(z.strictObject(messageFields)),
     /** Of the source, and how many of them the result has; white space apart. */
     characters: z.strictObject({ source: count, kept: count }),
+    /** What each place of the result is to hold. */
+    lettersIn,
   }),
   'make-searchable': z.strictObject({
     pages: count,
@@ -141,7 +148,7 @@ export const ANSWERS = {
   }),
   'fill-page-counts': z.strictObject({}),
   'inspect-docx': z.strictObject({
-    characters: count,
+    lettersIn,
     /** What it would do beside being read, and what it reaches for outside itself, in words for the log. */
     reach: list(z.string()),
   }),

@@ -11,6 +11,7 @@ import type { DocumentTraits } from '../repair/document-traits.ts';
 import { type RepairFindings, Repairs } from '../repair/repairs.ts';
 import type { Letters } from './letters.ts';
 import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
+import type { PartPlaces } from './text-places.ts';
 import { Vocabularies } from './vocabularies.ts';
 
 /** Elements that bring in other documents; what they lead to is gone. */
@@ -52,6 +53,8 @@ export interface ContentContext {
   readonly wanted?: Wanted;
   /** Whether it is the main part, which alone has its text in one place. */
   readonly isMain?: boolean;
+  /** Counts the letters of its places. */
+  readonly places?: PartPlaces;
 }
 
 /**
@@ -70,6 +73,7 @@ export class ContentEditor implements PartEditor {
   readonly #letters: Letters | null;
   readonly #isMain: boolean;
   readonly #wanted: Wanted | undefined;
+  readonly #places: PartPlaces | undefined;
   readonly #known: Map<number, string>;
   /** The alternatives around, each by a number of its own. */
   readonly #alternatives: number[] = [];
@@ -92,8 +96,9 @@ export class ContentEditor implements PartEditor {
   constructor(
     notes: GateNotes,
     letters: Letters | null,
-    { targets = NO_TARGETS, traits, known, wanted, isMain = false }: ContentContext,
+    { targets = NO_TARGETS, traits, known, wanted, places, isMain = false }: ContentContext,
   ) {
+    this.#places = places;
     this.#isMain = isMain;
     this.#wanted = wanted;
     this.#notes = notes;
@@ -124,6 +129,7 @@ export class ContentEditor implements PartEditor {
   }
 
   open(name: string, attributes: Record<string, string>): ReturnType<NonNullable<PartEditor['open']>> {
+    this.#places?.open(name, attributes);
     const local = localName(name);
     if (this.#root === '') this.#enter(local);
     if (this.#root === 'svg') return this.#openPicture(attributes);
@@ -149,6 +155,7 @@ export class ContentEditor implements PartEditor {
   }
 
   text(text: string): string | { xml: string } {
+    this.#places?.text(text);
     const corrected = this.#repairs.text(text);
     if (this.#isInstruction) this.#wanted?.instruction(text);
     const field = this.#isInstruction ? this.#fields.read(text) : null;
@@ -164,6 +171,7 @@ export class ContentEditor implements PartEditor {
   }
 
   close(name: string): string {
+    this.#places?.close(name);
     const local = localName(name);
     if (local === DRAWN_ONCE) this.#fallbacks--;
     if (ALTERNATIVE.test(local)) this.#alternatives.pop();

@@ -21,6 +21,8 @@ import { Letters } from './letters.ts';
 import { requireModestPictures } from './pictures.ts';
 import { ContentTypes, editRelationships, newRelations, type Relations, targetsOf } from './relationships.ts';
 
+import { type LettersIn, TextPlaces } from './text-places.ts';
+
 const CONTENT_TYPES = '[Content_Types].xml';
 const PACKAGE_RELATIONSHIPS = '_rels/.rels';
 const FONT_TABLE = '.fonttable+xml';
@@ -38,8 +40,8 @@ export interface DocxFacts {
   readonly mainPart: string;
   /** Of the body's text, as the pages show it: what is deleted or written twice for old readers apart. */
   readonly letters: Letters;
-  /** Of its headers, footers, notes and comments. */
-  readonly lettersBeside: Letters;
+  /** How many letters and digits each place has, formulas included. */
+  readonly lettersIn: LettersIn;
   /** What LibreOffice does not get of it. */
   readonly messages: readonly DocxMessage[];
   /** What it would do in a word processor beside being read. */
@@ -193,7 +195,8 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
   const main = [...archive.entries.keys()].find((name) => name.toLowerCase() === mainPart.toLowerCase());
   if (main === undefined) throw damaged(`no part ${mainPart}`);
   const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
-  const [letters, lettersBeside] = [new Letters(), new Letters()];
+  const letters = new Letters();
+  const places = new TextPlaces();
   const traits = new DocumentTraits();
   const wanted = new Wanted(COMPLETIONS);
   const tables = [...archive.entries.keys()].filter((name) => types.typeOf(name).endsWith(FONT_TABLE));
@@ -207,7 +210,10 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
     const targets = targetsOf(relations, name);
     const isMain = name === main;
-    const editor = new ContentEditor(notes, isMain ? letters : lettersBeside, { targets, traits, isMain, wanted });
+    const editor = new ContentEditor(notes, isMain ? letters : null, {
+      ...{ targets, traits, isMain, wanted },
+      places: places.ofPart(),
+    });
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
       const known = editor.found();
@@ -231,7 +237,7 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
   const facts = {
     mainPart: main,
     letters,
-    lettersBeside,
+    lettersIn: places.counts,
     messages: [...notes.messages(), ...traits.hyphenation.messages()],
     activity: relations.activity,
   };

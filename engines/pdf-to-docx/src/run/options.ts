@@ -1,3 +1,4 @@
+import type { TextPlace } from '../model/document/text-place.ts';
 import type { Recognizer } from '../model/recognition/recognizer.ts';
 import type { DebugPage } from '../report/debug-page.ts';
 import type { LossMessage } from '../report/loss-message.ts';
@@ -116,6 +117,8 @@ export interface ConvertResult {
    * numbers are not among the latter: the word processor draws them by itself.
    */
   readonly characters: { readonly source: number; readonly kept: number };
+  /** How many letters and decimal digits each place of the document holds: who reads the file and finds fewer there has a file that lost text. */
+  readonly lettersIn: Readonly<Record<TextPlace, number>>;
   /**
    * Makes the document once more, with remedies for some pages. The PDF is not read again, except for the exact look of a page that was turned to be
    * read. Rejects with a `PdfError`. The result holds what was read of the PDF as long as someone holds the result.

@@ -43,11 +43,13 @@ export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array
     comments: commentMarks(document),
     written,
   };
+  written.letters.notes = document.notes;
   const main = new PartWriter(shared);
   const headers = new HeaderContent(shared, main);
   const body = document.sections.map((section, i) => {
     const border = document.pageBorder?.isFirstOnly && i > 0 ? undefined : document.pageBorder;
     const properties = sectionXml(section, headers.references(section) + noteCountingXml(document), border);
+    written.letters.add('body', section.blocks);
     return sectionBody(section, properties, i === document.sections.length - 1, main);
   });
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
@@ -65,11 +67,14 @@ export function writeDocx(source: WordDocument, extras: Extras = {}): Uint8Array
   if (document.comments.length > 0) {
     main.relationships.add('comments', 'comments.xml');
     target.addPart('word/comments.xml', `${MAIN}.comments+xml`, commentsXml(document.comments));
+    for (const { text } of document.comments) written.letters.addText('comments', text);
   }
   for (const kind of ['footnote', 'endnote'] as const) {
-    if (!document.notes.some((note) => note.kind === kind)) continue;
+    const notes = document.notes.filter((note) => note.kind === kind);
+    if (notes.length === 0) continue;
     const part = new PartWriter(shared);
     const xml = notesXml(document, kind, part);
+    for (const note of notes) written.letters.addNote(note);
     main.relationships.add(`${kind}s`, `${kind}s.xml`);
     target.addPart(`word/${kind}s.xml`, `${MAIN}.${kind}s+xml`, xml, part.relationships);
   }
@@ -161,6 +166,7 @@ class HeaderContent {
     const part = new PartWriter(this.#shared, kind === 'header' ? 'Header' : 'Footer');
     const tag = kind === 'header' ? 'hdr' : 'ftr';
     const xml = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
+    this.#shared.written.letters.add(`${kind}s`, blocks);
     const name = `${kind}${++this.#count}.xml`;
     this.#shared.target.addPart(
       `word/${name}`,

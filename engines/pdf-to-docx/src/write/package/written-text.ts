@@ -1,7 +1,10 @@
 import { inkIn } from '../../model/characters.ts';
+import { PlacedLetters } from './placed-letters.ts';
 
 /** The text that the parts of a file have, noted while they are written. */
 export class WrittenText {
+  /** What each place of the file is to hold. */
+  readonly letters = new PlacedLetters();
   readonly #headers: string[] = [];
   #characters = 0;
 
