@@ -162,6 +162,50 @@ describe('form fields', () => {
     ]);
   });
 
+  /** Which of some buttons are chosen: entries of their widgets and of the field that they are of. */
+  const chosen = async (buttons: readonly string[], field: string) => {
+    const kids = buttons.map((_, i) => `${100 + i} 0 R`).join(' ');
+    const widgets = buttons.map(
+      (entries, i) => `/Subtype/Widget/Parent 110 0 R/F 4/Rect[${50 + 50 * i} 200 ${64 + 50 * i} 214]${entries}`,
+    );
+    const objects = {
+      110: `<</FT/Btn/T(size)${field}/Kids[${kids}]>>`,
+      111: stream('/Type/XObject/Subtype/Form/BBox[0 0 14 14]', ''),
+      112: stream('/Type/XObject/Subtype/Form/BBox[0 0 14 14]', '0 0 14 14 re f'),
+    };
+    const found = await read(widgets, { objects, catalog: '/AcroForm<</Fields[110 0 R]>>' });
+    page?.close();
+    document?.close();
+    [page, document] = [undefined, undefined];
+    return found.widgets.map(({ isChecked }) => isChecked);
+  };
+  const states = (name: string) => `/AP<</N<</${name} 112 0 R/Off 111 0 R>>>>`;
+
+  it('are chosen by the value of their field where they have no state of their own', async () => {
+    const sizes = ['small', 'middle', 'large'].map(states);
+    expect(await chosen(sizes, '/Ff 49152/V/middle')).toEqual([false, true, false]);
+    expect(await chosen(sizes, '/Ff 49152/V/Off')).toEqual([false, false, false]);
+    expect(await chosen(sizes, '/Ff 49152')).toEqual([false, false, false]);
+    expect(await chosen([states('Yes'), states('No')], '/V/No')).toEqual([false, true]);
+    expect(await chosen(['/AP<</N<</1 112 0 R>>>>', '/AP<</N<</2 112 0 R>>>>'], '/Ff 49152/V/1')).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('are not chosen as another one of their field is', async () => {
+    const buttons = [`/AS/Yes${states('Yes')}`, `/AS/Off${states('No')}`];
+    expect(await chosen(buttons, '/V/Yes')).toEqual([true, false]);
+  });
+
+  it('are chosen by the value of their field where they have no appearance', async () => {
+    expect(await chosen([''], '/V/Yes')).toEqual([true]);
+    expect(await chosen([''], '/V/Off')).toEqual([false]);
+    expect(await chosen(['/AS/Yes'], '/V/Yes')).toEqual([true]);
+    // Nothing says which of them it is.
+    expect(await chosen(['', ''], '/Ff 49152/V/middle')).toEqual([false, false]);
+  });
+
   it('have the labels of what is chosen, not what programs store', async () => {
     const options = '/Opt[[(a)(Apple)][(b)(Pear)]]';
     expect(await fieldOf(`/FT/Ch/Ff 131072/V(b)${options}`)).toMatchObject({

@@ -41,7 +41,7 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
     name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
     // What a choice stores is for programs; people see its label.
     value: selected.length > 0 ? selected.join(', ') : isSecret ? '' : stored || shown,
-    isChecked: isChecked(document, annotation),
+    isChecked: (kind === 'checkbox' || kind === 'radio') && isChecked(document, annotation, kind),
     options,
     terms: termsOf(document, annotation, flags),
     ...(kind === 'text' && (flags & FIELD_FLAGS.multiline) !== 0 && { isMultiline: true }),
@@ -54,10 +54,18 @@ export function readWidget(document: OpenDocument, annotation: Pointer): FormWid
   };
 }
 
-/** Whether a check box or a radio button shows that it was chosen: its own state says so (ISO 32000-2 12.5.5), where it has one. */
-function isChecked({ pdfium, form }: OpenDocument, annotation: Pointer): boolean {
+/**
+ * Whether a check box or a radio button was chosen: its own state says so (ISO 32000-2 12.5.5). Where it has none, it shows the value of its
+ * field, if that is the state of its appearance in which it is chosen (12.7.5.2.3); without an appearance a check box has one such state.
+ */
+function isChecked({ pdfium, form }: OpenDocument, annotation: Pointer, kind: 'checkbox' | 'radio'): boolean {
+  const { exports, heap } = pdfium;
   const state = stringOf(pdfium, annotation, 'AS');
-  return state === '' ? pdfium.exports.FPDFAnnot_IsChecked(form, annotation) !== 0 : state !== NOT_CHOSEN;
+  if (state !== '') return state !== NOT_CHOSEN;
+  const value = heap.utf16((buffer, size) => exports.EPDFAnnot_GetFormFieldRawValue(form, annotation, buffer, size));
+  if (value === '' || value === NOT_CHOSEN) return false;
+  const chosen = heap.utf16((buffer, size) => exports.EPDFAnnot_GetButtonExportValue(annotation, buffer, size));
+  return chosen === '' ? kind === 'checkbox' : value === chosen;
 }
 
 function optionsOf({ pdfium, form }: OpenDocument, annotation: Pointer): string[] {

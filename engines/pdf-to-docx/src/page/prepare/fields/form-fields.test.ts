@@ -116,7 +116,7 @@ describe('withFormFields', () => {
   });
 
   it('shows check boxes as characters and drops the frames drawn for them', () => {
-    const boxes = [widget({ kind: 'checkbox', value: 'Off' }), widget({ kind: 'checkbox', value: 'Yes' })];
+    const boxes = [widget({ kind: 'checkbox', value: 'Off' }), widget({ kind: 'checkbox', isChecked: true })];
     expect(fields(boxes).map((glyph) => glyph.text)).toEqual(['☐', '☒']);
     const frame = filled(box(99, 90, 201, 105), '000000');
     expect(withFormFields(pageContent({ glyphs: label, widgets: boxes, paths: [frame] })).paths).toEqual([]);
@@ -150,14 +150,14 @@ describe('withFormFields', () => {
 
   it('draws no empty check box over a scan that shows it, and the mark in it', () => {
     const scan = pageImage(box(0, 0, 400, 600));
-    const of = (value: string) => {
-      const widgets = [widget({ kind: 'checkbox', value, isUndrawn: true })];
+    const of = (isChecked: boolean) => {
+      const widgets = [widget({ kind: 'checkbox', isChecked, isUndrawn: true })];
       const { glyphs: all } = withFormFields(pageContent({ glyphs: label, widgets, images: [scan] }));
       return all.find((glyph) => glyph.control);
     };
-    expect(of('Off')).toMatchObject({ text: '\u2003', control: { isUndrawn: true } });
-    expect(of('Yes')?.text).toBe('☒');
-    expect(fields([widget({ kind: 'checkbox', value: 'Off', isUndrawn: true })])[0]?.text).toBe('☐');
+    expect(of(false)).toMatchObject({ text: '\u2003', control: { isUndrawn: true } });
+    expect(of(true)?.text).toBe('☒');
+    expect(fields([widget({ kind: 'checkbox', isUndrawn: true })])[0]?.text).toBe('☐');
   });
 
   it('is a date where the form shows one, with what the form says of it', () => {

@@ -188,12 +188,9 @@ function controlOf(widget: FormWidget, isOnScan: boolean): FormControl | undefin
     return { ...written, kind: 'text', ...(lines.length > 1 && { lines }), ...(isMultiline && { isMultiline }) };
   }
   if (kind === 'choice') return { ...written, kind: 'choice', options, ...(isFixed && { isFixed }) };
-  if (kind === 'radio') return { kind: 'checkbox', name, isChecked, ...terms };
-  // Some producers leave the state that is shown out, but not the value.
-  const hasValue = value !== '' && value !== 'Off';
   const undrawn = isOnScan && widget.isUndrawn ? { isUndrawn: true } : {};
-  return kind === 'checkbox'
-    ? { kind: 'checkbox', name, isChecked: isChecked || hasValue, ...undrawn, ...terms }
+  return kind === 'checkbox' || kind === 'radio'
+    ? { kind: 'checkbox', name, isChecked, ...undrawn, ...terms }
     : undefined;
 }
 
