@@ -18,6 +18,7 @@ const MANY: Readonly<Record<string, (count: number) => string>> = {
   font_not_embedded: (count) => `${count} fonts could not be embedded`,
   handwriting: (count) => `${count} pages seem to contain handwriting. Check their text`,
   link_dropped: (count) => `${count} links lead to no web, email or phone address and are now plain text`,
+  link_without_text: (count) => `${count} links are not on text, so they could not be kept`,
   markup_dropped: (count) => `${count} highlights do not mark any text and were left out`,
   page_exact: (count) => `${count} pages keep their exact look, because they could not flow as the PDF shows them`,
   page_not_recognized: (count) =>

@@ -65,3 +65,51 @@ it('says which comments are on no text of the document’s own', async () => {
   const { messages } = await convertPdfToDocx(makePdf([page]));
   expect(messages).toMatchObject([{ code: 'comment_dropped', text: expect.stringContaining('Empty page'), page: 1 }]);
 });
+
+it('says which links are on no text, those within the document once for each page', async () => {
+  const link = (target: string, y: number) => `/Subtype/Link/Rect[300 ${y} 318 ${y + 15}]${target}`;
+  const { messages } = await convert(
+    link('/A<</S/URI/URI(https://example.org/a)>>', 100),
+    ...[130, 150].map((y) => link('/Dest[10 0 R/Fit]', y)),
+  );
+  expect(messages).toMatchObject([
+    {
+      code: 'link_without_text',
+      text: expect.stringContaining('“https://example.org/a”'),
+      page: 1,
+      severity: 'warning',
+    },
+    {
+      code: 'link_without_text',
+      text: expect.stringContaining('2 links to pages'),
+      page: 1,
+      count: 2,
+      severity: 'info',
+    },
+  ]);
+});
+
+it('says which fields no document has: buttons of the screen and places for signatures', async () => {
+  const fields = ['/FT/Btn/Ff 65536/T(send)', '/FT/Sig/T(sign)/F 4'].map(
+    (entries, i) => `<</Type/Annot/Subtype/Widget${entries}/Rect[50 ${100 + 50 * i} 150 ${120 + 50 * i}]>>`,
+  );
+  const page = { content: showLines(50, 300, LINES), entries: '/Annots[100 0 R 101 0 R]' };
+  const [send = '', sign = ''] = fields;
+  const extras = { objects: { 100: send, 101: sign }, catalog: '/AcroForm<</Fields[100 0 R 101 0 R]>>' };
+  const { messages } = await convertPdfToDocx(makePdf([page], extras));
+  expect(messages.map(({ text }) => text)).toEqual([
+    'A button on page 1 could not be kept.',
+    'A field for a signature on page 1 could not be kept.',
+  ]);
+});
+
+it('says which drawings are in hidden layers', async () => {
+  const content = `${showLines(50, 300, LINES)}/OC /Off BDC 50 100 90 20 re f EMC\n`;
+  const resources = '/Properties<</Off 130 0 R>>';
+  const catalog = '/OCProperties<</OCGs[130 0 R]/D<</OFF[130 0 R]>>>>';
+  const objects = { 130: '<</Type/OCG/Name(Draft)>>' };
+  const { messages } = await convertPdfToDocx(makePdf([{ content, resources }], { catalog, objects }));
+  expect(messages).toMatchObject([
+    { code: 'layer_hidden', text: 'One drawing or picture is in hidden layers on page 1 and left out.', page: 1 },
+  ]);
+});

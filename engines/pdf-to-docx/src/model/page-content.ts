@@ -307,7 +307,7 @@ export interface Markup {
 }
 
 /** What a page may hold that no document can. */
-export type UnkeptKind = 'action' | 'file' | 'sound' | 'film' | 'model' | 'mark';
+export type UnkeptKind = 'action' | 'file' | 'sound' | 'film' | 'model' | 'mark' | 'button' | 'signature';
 
 /** Characters that are not among a page's own, white space apart: how many, and where. */
 export interface LeftOut {
@@ -332,8 +332,8 @@ export interface PageContent {
   readonly covered: LeftOut;
   /** How many more cannot be seen for another reason: they are clipped, transparent, off the page, or as their background. */
   readonly unseen: LeftOut;
-  /** How many more stand in layers that are switched off. */
-  readonly switchedOff: LeftOut;
+  /** How many more stand in layers that are switched off, and drawings and pictures there. */
+  readonly switchedOff: LeftOut & { readonly drawings?: number };
   readonly paths: readonly PathShape[];
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];

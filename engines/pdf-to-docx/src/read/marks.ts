@@ -86,12 +86,23 @@ export function readMarks(source: MarkSource): PageMarks {
     glyphs: unseen.size === 0 ? colored : colored.filter((glyph) => !unseen.has(glyph)),
     covered: leftOut([...covered.keys()]),
     unseen: withCount(leftOut([...unseen]), source.isPart ? 0 : countBeyond(shown, pageBox)),
-    switchedOff: leftOut(off),
+    switchedOff: withDrawings(leftOut(off), hidden, objects),
     paths: objects.paths.filter(isOwn),
     images: objects.images.filter(isOwn),
     shadings: objects.shadings.filter(isSeen),
     drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
   };
+}
+
+/** What is left out with the drawings and pictures in hidden layers: `hidden` are the numbers of their objects. */
+function withDrawings(
+  text: LeftOut,
+  hidden: ReadonlySet<number>,
+  { paths, images, shadings }: PageObjects,
+): PageContent['switchedOff'] {
+  if (hidden.size === 0) return text;
+  const drawings = [...paths, ...images, ...shadings].filter(({ index }) => hidden.has(index)).length;
+  return drawings === 0 ? text : { ...text, drawings };
 }
 
 /** The characters that something opaque was drawn over later, each with that. */

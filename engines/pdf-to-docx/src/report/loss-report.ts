@@ -8,6 +8,7 @@ import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { HandwritingExtent } from '../model/recognition/recognizer.ts';
+import { bareLinks } from './bare-links.ts';
 import type { LossMessage } from './loss-message.ts';
 
 /** Fonts that could not be embedded, each with its reason, that are told at most. */
@@ -36,6 +37,8 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   film: 'A film',
   model: 'A three-dimensional model',
   mark: 'A mark after thousands',
+  button: 'A button',
+  signature: 'A field for a signature',
 };
 
 /** A language by its code of three letters (ISO 639-2); scripts have names. */
@@ -210,6 +213,7 @@ export class LossReport {
     this.#tellUnseen(content);
     this.#tellUnkept(content);
     this.#tellLinks(content);
+    this.#tellBareLinks(content);
   }
 
   /** Says how many characters were left out because no one sees them. */
@@ -237,9 +241,11 @@ export class LossReport {
   /** Says how many characters were left out as the layers that they stand in are not shown. */
   #tellSwitchedOff({ number: place, switchedOff }: PageContent): void {
     const number = this.#inFile(place);
-    const { count, box } = switchedOff;
-    if (count === 0) return;
-    const what = count === 1 ? 'One character is' : `${count} characters are`;
+    const { count, box, drawings = 0 } = switchedOff;
+    if (count + drawings === 0) return;
+    const drawn = drawings === 1 ? 'One drawing or picture is' : `${drawings} drawings and pictures are`;
+    const written = count === 1 ? 'One character is' : `${count} characters are`;
+    const what = count === 0 ? drawn : written;
     this.say('layer_hidden', `${what} in hidden layers on page ${number} and left out.`, number, box);
   }
 
@@ -286,6 +292,25 @@ export class LossReport {
       const address = shortened(uri.replace(UNPRINTABLE, ''));
       return `A link on page ${number} leads to “${address}”, which is not a web, email or phone address. It is now plain text.`;
     });
+  }
+
+  /** Says which links are on no text, which alone leads somewhere in a document: those within the PDF once for each page. */
+  #tellBareLinks(content: PageContent): void {
+    const number = this.#inFile(content.number);
+    const bare = bareLinks(content);
+    const outside = bare.flatMap(({ target, boxes: [box] }) =>
+      target.kind === 'uri' ? [{ uri: target.uri, box }] : [],
+    );
+    const known = outside.filter(({ uri }) => linkAddress(uri) !== undefined);
+    this.#sayEach('link_without_text', number, known, ({ uri }) => {
+      const address = shortened(uri.replace(UNPRINTABLE, ''));
+      return `A link on page ${number} to “${address}” is not on text, so it could not be kept.`;
+    });
+    const count = bare.length - outside.length;
+    if (count === 0) return;
+    const what = count === 1 ? 'One link to a page is' : `${count} links to pages are`;
+    const text = `On page ${number}, ${what} not on text and could not be kept.`;
+    this.messages.push({ code: 'link_without_text', severity: 'info', text, page: number, count });
   }
 
   /** Says which comments are not on the document's own text: there alone word processors have them. */

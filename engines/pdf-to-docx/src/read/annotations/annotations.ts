@@ -1,5 +1,6 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FormWidget, Markup, PageComment, PageLink, UnkeptKind } from '../../model/page-content.ts';
+import { isDrawn } from '../content/flatten.ts';
 import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
@@ -54,6 +55,7 @@ export function readAnnotations(
     } else if (subtype === ANNOTATION.widget) {
       const widget = document.form ? readWidget(document, annotation) : undefined;
       if (widget) found.widgets.push(widget);
+      if (widget) found.unkept.push(...unkeptField(document, annotation, widget));
     } else if ((exports.FPDFAnnot_GetFlags(annotation) & FLAGS.hidden) === 0)
       readRemark(document, { annotation, subtype }, found);
     exports.FPDFPage_CloseAnnot(annotation);
@@ -73,6 +75,17 @@ export function mappedAnnotations(found: PageAnnotations, userToDisplay: Matrix)
     comments: found.comments.map(some),
     unkept: found.unkept.map(one),
   };
+}
+
+/** A button or a field for a signature that is not a picture of the page: documents have no such fields. */
+function unkeptField(
+  document: OpenDocument,
+  annotation: Pointer,
+  { kind, box }: FormWidget,
+): PageAnnotations['unkept'] {
+  const isSeen = box.x1 > box.x0 && box.y1 > box.y0;
+  const isLost = (kind === 'button' || kind === 'signature') && isSeen && !isDrawn(document, annotation);
+  return isLost ? [{ kind, box }] : [];
 }
 
 /** Reads what an annotation marks and says. */

@@ -53,7 +53,7 @@ function withAnnotation<T>(
 }
 
 /** Whether an annotation is seen, and not to be clicked or filled in. */
-function isDrawn({ pdfium: { exports }, form }: OpenDocument, annotation: Pointer): boolean {
+export function isDrawn({ pdfium: { exports }, form }: OpenDocument, annotation: Pointer): boolean {
   const flags = exports.FPDFAnnot_GetFlags(annotation);
   if ((flags & FLAGS.hidden) !== 0) return false;
   const subtype = exports.FPDFAnnot_GetSubtype(annotation);
