@@ -1,6 +1,8 @@
+import type { Border } from '../../model/document/document.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { NARROW_GUTTER, NEXT_TO, TOUCH } from '../../text/tolerances.ts';
+import { borderOf } from '../evidence/grids/ruled-grids.ts';
 import type { Edge, PageRules } from '../evidence/page-rules.ts';
 import {
   type AlignedRows,
@@ -10,6 +12,7 @@ import {
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
+import { isNumeric } from './column-kinds.ts';
 
 /** Columns that are likely a table's. */
 const MIN_COLUMNS = 3;
@@ -19,6 +22,12 @@ const MIN_LIKELY_ROWS = 3;
 
 /** Rows of a table that nothing else shows. */
 const MIN_TABLE_ROWS = 6;
+
+/** Points. Two rules of a total that are no farther apart are one double rule: of 1 to 3 points in statements of accounts. */
+const DOUBLE_RULE = 3.5;
+
+/** Points. Pieces of one rule are no farther from each other's height. */
+const LEAST_DOUBLE = 0.8;
 
 /** Share of a region's width that a rule of it has. */
 const RULED_SHARE = 0.6;
@@ -38,6 +47,7 @@ interface TableRegion {
   readonly rows: readonly TextRow[];
   readonly drawn: Drawn;
   readonly divisions: readonly AlignedRows[];
+  readonly horizontal: readonly Edge[];
 }
 
 /** Finds where text is in rows and columns. */
@@ -47,7 +57,7 @@ export function tableRegions(source: UnruledSource): TableRegion[] {
     const byRules = dividedByRules(found, drawn.rules, source.divided);
     const byGutters = dividedByGutters(byRules, drawn, source);
     const divisions = [...(byGutters ? [byGutters] : []), ...(byRules.isJoined ? [] : [byRules])];
-    return { rows: found.rows, drawn, divisions };
+    return { rows: found.rows, drawn, divisions, horizontal: source.pageRules.horizontal };
   });
 }
 
@@ -66,6 +76,52 @@ function dividedByGutters(
   const places = gutters(box, NARROW_GUTTER * size);
   if (places.length + (region.isJoined ? 1 : 0) < region.columns.length) return undefined;
   return rowsDividedAt(divided(box, places), places);
+}
+
+/** A rule over or under the amounts of some columns. */
+export interface TotalRule {
+  readonly at: number;
+  readonly columns: ReadonlySet<number>;
+  readonly border: Border;
+  readonly shapes: Edge['shapes'];
+}
+
+/**
+ * The rules of totals among some rows, from top to bottom: short ones, between two rows or below the last, over or under amounts and not under
+ * the labels of the rows. Two that are close to each other are a double rule.
+ */
+export function totalRules({ rows, columns }: AlignedRows, horizontal: readonly Edge[]): TotalRule[] {
+  const [labels, last] = [columns[0], rows.at(-1)];
+  if (!labels || !last) return [];
+  const found: TotalRule[] = [];
+  const sorted = [...horizontal].sort((a, b) => a.at - b.at || a.from - b.from);
+  for (const edge of sorted) {
+    const { at, from, to, shapes } = edge;
+    if (from < labels.x1 || shapes.length === 0) continue;
+    const below = rows.findIndex(({ box }) => box.y0 >= at - 1);
+    const above = rows[below < 0 ? rows.length - 1 : below - 1];
+    const isBetween = above !== undefined && at >= above.box.y1 - 1 && (below >= 0 || at <= last.box.y1 + last.size);
+    if (!isBetween) continue;
+    const isOver = ({ box }: Pick<Line, 'box'>) => box.x0 >= from - TOUCH && box.x1 <= to + TOUCH;
+    const amounts = [above, rows[below]].flatMap((row) => row?.parts.filter(isOver) ?? []);
+    if (amounts.length === 0 || !isNumeric(amounts)) continue;
+    const own = columns.flatMap(({ x0, x1 }, c) => ((x0 + x1) / 2 > from && (x0 + x1) / 2 < to ? [c] : []));
+    if (own.length === 0) continue;
+    const twin = found.findIndex((other) => at - other.at <= DOUBLE_RULE && own.every((c) => other.columns.has(c)));
+    const first = found[twin];
+    if (first)
+      found[twin] = { ...first, border: { ...first.border, style: 'double' }, shapes: [...first.shapes, ...shapes] };
+    else found.push({ at, columns: new Set(own), border: totalBorder(edge), shapes });
+  }
+  return found;
+}
+
+/** The border that a rule is: those at one place may be two, one below the other. */
+function totalBorder(edge: Edge): Border {
+  const border = borderOf(edge);
+  const heights = edge.shapes.map(({ box }) => (box.y0 + box.y1) / 2);
+  const isDouble = Math.max(...heights) - Math.min(...heights) > LEAST_DOUBLE;
+  return isDouble ? { ...border, style: 'double' } : border;
 }
 
 /** The rules and shades that go along with some rows. */

@@ -58,6 +58,30 @@ describe('proposeUnruledTables', () => {
     ]);
   });
 
+  it('has the rules of totals as borders of the cells above and below them, two as a double one', () => {
+    const rows = [
+      ['Boats', '120', '95'],
+      ['Ropes', '44', '51'],
+      ['Sum', '164', '146'],
+      ['Wages', '30', '28'],
+    ];
+    const over = (y: number) => X.slice(1, 3).map((x) => horizontal(x - 4, x + 30, y));
+    const paths = [...over(121), ...over(136), ...over(138)];
+    const source = {
+      page: 1,
+      parts: rowsOf(rows, 16),
+      pageRules: findPageRules(paths),
+      divided: () => [],
+      gutters: () => [],
+    };
+    const [found] = proposeUnruledTables({ ...source });
+    const bordersAt = (side: 'top' | 'bottom') =>
+      found?.table.rows.map(({ cells }) => cells.map(({ borders }) => borders[side]?.style ?? '-').join(' '));
+    expect(bordersAt('bottom')).toEqual(['- - -', '- single single', '- double double', '- - -']);
+    expect(bordersAt('top')).toEqual(['- - -', '- - -', '- single single', '- double double']);
+    expect(paths.every((path) => found?.marks.has(path))).toBe(true);
+  });
+
   it('finds two columns where one holds numbers, and leaves two of words to be text with tabs', () => {
     expect(
       find(

@@ -6,7 +6,7 @@ import { area, type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines, linesRunFromRight } from '../../text/lines.ts';
 import { groupParagraphs } from '../../text/paragraphs.ts';
-import { CELL_GAP, USUAL_PITCH } from '../../text/tolerances.ts';
+import { CELL_GAP, TOUCH, USUAL_PITCH } from '../../text/tolerances.ts';
 import { bordersOf, shadingOf } from '../evidence/grids/ruled-grids.ts';
 import type { Edge, PageRules } from '../evidence/page-rules.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
@@ -21,7 +21,7 @@ import {
   isProse,
 } from './column-kinds.ts';
 import { columnEdges, rowEdges } from './content-order/text-edges.ts';
-import { type Drawn, jointsOf, tableRegions, type UnruledSource } from './table-regions.ts';
+import { type Drawn, jointsOf, type TotalRule, tableRegions, totalRules, type UnruledSource } from './table-regions.ts';
 
 /** Over the area of a shade: another one that is larger by as much holds it. */
 const LARGER_SHADE = 1.02;
@@ -49,20 +49,49 @@ const ROW_PITCH = 1.1;
 
 /** Proposes tables by text in rows and columns, surer where rules or shading go along with it. */
 export function proposeUnruledTables(source: UnruledSource): TableCandidate[] {
-  return tableRegions(source).flatMap(({ rows, drawn, divisions }): TableCandidate[] => {
-    const table = divisions.map((region) => asTable(region, drawn, source.page)).find((one) => one !== undefined);
-    if (!table) return [];
-    const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
+  return tableRegions(source).flatMap(({ rows, drawn, divisions, horizontal }): TableCandidate[] => {
+    const found = divisions
+      .map((region) => asTable(region, { ...drawn, horizontal }, source.page))
+      .find((one) => one !== undefined);
+    if (!found) return [];
+    const { table, totals } = found;
+    const shapes = [
+      ...totals.flatMap((rule) => rule.shapes),
+      ...drawn.rules.flatMap((rule) => rule.shapes),
+      ...drawn.shades.map(({ shape }) => shape),
+    ];
     const marks = new Set([...rows.flatMap(({ parts }) => parts), ...shapes]);
     return [{ kind: 'table without rules', box: table.box, table, marks }];
   });
 }
 
-function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | undefined {
-  if (isHeadAlone(region, drawn)) return tableOf(region, [region.rows], drawn, page);
-  const rows = logicalRows(region, drawn);
-  return isTable(region, rows, drawn) ? tableOf(region, rows, drawn, page) : undefined;
+/** A table, and the rules of totals that are borders of it. */
+interface DrawnTable {
+  readonly table: TableBlock;
+  readonly totals: readonly TotalRule[];
 }
+
+function asTable(
+  region: AlignedRows,
+  drawn: Drawn & { readonly horizontal: readonly Edge[] },
+  page: number,
+): DrawnTable | undefined {
+  if (isHeadAlone(region, drawn))
+    return { table: tableOf(region, { rows: [region.rows], totals: [] }, drawn, page), totals: [] };
+  const rows = logicalRows(region, drawn);
+  if (!isTable(region, rows, drawn)) return undefined;
+  const known = new Set(drawn.rules);
+  const others = drawn.horizontal.filter((rule) => !known.has(rule));
+  const totals = totalRules({ ...region, rows: rows.map(rowOf) }, others);
+  return { table: tableOf(region, { rows, totals }, drawn, page), totals };
+}
+
+/** A row of cells as one of text. */
+const rowOf = (row: readonly TextRow[]): TextRow => ({
+  ...row.at(-1)!,
+  parts: row.flatMap(({ parts }) => parts),
+  ...bandOf(row),
+});
 
 /** Rows of lines as rows of cells: what rules and shading part, or else what begins in the first column or after some room. */
 function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] {
@@ -202,9 +231,16 @@ function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: n
   return rows.flatMap(({ parts }) => parts.filter(({ box }) => columnOf(box, columns) === column));
 }
 
-function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {
+function tableOf(
+  region: AlignedRows,
+  { rows, totals }: { readonly rows: readonly (readonly TextRow[])[]; readonly totals: readonly TotalRule[] },
+  drawn: Drawn,
+  page: number,
+): TableBlock {
   const edges = columnEdges(region.columns, drawn);
-  const ys = rowEdges(rows.map(bandOf), drawn.rules);
+  const ys = rowEdges(rows.map(bandOf), [...drawn.rules, ...totals]);
+  const totalAt = (y: number, column: number) =>
+    totals.find(({ at, columns }) => columns.has(column) && Math.abs(at - y) <= TOUCH)?.border;
   const pageRules: PageRules = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = rows.map((row, r) => {
     const [y0, y1] = [ys[r]!, ys[r + 1]!];
@@ -212,7 +248,9 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
       const box = { x0: edges[column]!, x1: edges[column + 1]!, y0, y1 };
       const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
       const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
-      return { column, blocks, borders: bordersOf(pageRules, box), shading: shadingOf(pageRules, box) };
+      const own = bordersOf(pageRules, box);
+      const borders = { ...own, top: own.top ?? totalAt(y0, column), bottom: own.bottom ?? totalAt(y1, column) };
+      return { column, blocks, borders, shading: shadingOf(pageRules, box) };
     });
     return { y0, y1, cells };
   });

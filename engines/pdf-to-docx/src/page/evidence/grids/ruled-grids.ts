@@ -273,9 +273,12 @@ function edgeBetween(edges: readonly Edge[], at: number, from: number, to: numbe
 }
 
 const border = (edge: Edge | undefined): Border | undefined =>
-  edge && edge.shapes.length > 0
-    ? { width: edge.width || HAIRLINE, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' }
-    : undefined;
+  edge && edge.shapes.length > 0 ? borderOf(edge) : undefined;
+
+/** A rule as a border. */
+export const borderOf = ({ width, color, isDashed }: Edge): Border => ({
+  ...{ width: width || HAIRLINE, color, style: isDashed ? 'dashed' : 'single' },
+});
 
 /** The borders that edges give a cell. */
 export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readonly Edge[] }, box: Box): CellBorders {

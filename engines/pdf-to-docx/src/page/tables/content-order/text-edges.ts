@@ -39,7 +39,7 @@ interface TextBand {
 }
 
 /** Row edges: rules between rows, else half way; rules above and below, else the text's own extent. */
-export function rowEdges(rows: readonly TextBand[], rules: readonly Edge[]): number[] {
+export function rowEdges(rows: readonly TextBand[], rules: readonly Pick<Edge, 'at'>[]): number[] {
   const between = (from: number, to: number) => rules.find(({ at }) => at >= from - 2 && at <= to + 2)?.at;
   const [first, last] = [rows[0], rows.at(-1)] as [TextBand, TextBand];
   const { size } = first;
