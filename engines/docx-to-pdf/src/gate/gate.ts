@@ -20,7 +20,6 @@ import { type ReadFonts, readEmbeddedFonts } from './embedded-fonts.ts';
 import { Letters } from './letters.ts';
 import { requireModestPictures } from './pictures.ts';
 import { ContentTypes, editRelationships, newRelations, type Relations, targetsOf } from './relationships.ts';
-
 import { type LettersIn, TextPlaces } from './text-places.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
