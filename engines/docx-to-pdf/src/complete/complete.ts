@@ -17,6 +17,7 @@ import { fieldRuns } from './fields/field-runs.ts';
 import { keptResults } from './fields/kept-results.ts';
 import { pageCounts } from './fields/page-counts.ts';
 import { pageNumbers } from './fields/page-numbers.ts';
+import { justifiedLines } from './lines/justified-lines.ts';
 import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
 import { borderArt } from './pages/border-art.ts';
@@ -54,6 +55,7 @@ export const COMPLETIONS: readonly Completion[] = [
   widthsInTemplates,
   cellSpacing,
   diagonalBorders,
+  justifiedLines,
   pageNumbers,
   pageCounts,
   verticalAlignment,

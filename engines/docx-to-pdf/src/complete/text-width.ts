@@ -47,6 +47,18 @@ export function widthOf(text: string, { family, size, isBold, isItalic }: Letter
   return width * size;
 }
 
+/** The width of text in points; null where that of a letter, or of the font, is not known. */
+export function exactWidthOf(text: string, { family, size, isBold, isItalic }: Lettering): number | null {
+  const face = readFace(`${family}-${styleOf(isBold, isItalic)}`);
+  let width = 0;
+  for (const character of text) {
+    const units = face?.widths.get(character);
+    if (face === null || units === undefined) return null;
+    width += units / face.unitsPerEm;
+  }
+  return width * size;
+}
+
 /** How the letters of a run look. */
 export function letteringOf(run: XmlElement, styles: Styles): Lettering {
   const fonts = styles.ofRun(run, 'w:rFonts')?.attributes ?? {};
@@ -65,8 +77,11 @@ export function letteringOf(run: XmlElement, styles: Styles): Lettering {
 }
 
 function faceOf(family: string, isBold: boolean, isItalic: boolean): Face | null {
-  const style = isBold ? (isItalic ? 'BoldItalic' : 'Bold') : isItalic ? 'Italic' : 'Regular';
-  return readFace(`${family}-${style}`) ?? readFace(`${family}-Regular`);
+  return readFace(`${family}-${styleOf(isBold, isItalic)}`) ?? readFace(`${family}-Regular`);
+}
+
+function styleOf(isBold: boolean, isItalic: boolean): string {
+  return isBold ? (isItalic ? 'BoldItalic' : 'Bold') : isItalic ? 'Italic' : 'Regular';
 }
 
 function readFace(name: string): Face | null {
