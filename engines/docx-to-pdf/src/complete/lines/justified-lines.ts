@@ -5,12 +5,11 @@ import { Styles } from '../styles.ts';
 import { element, property, XmlElement, type XmlNode } from '../tree/xml-element.ts';
 import { columnOf, roomOf } from './room.ts';
 import { lettersOf, type PlacedPiece, piecesOf, type Spaces } from './text-pieces.ts';
-import { pinsOf } from './word-lines.ts';
+import { type Pin, pinsOf } from './word-lines.ts';
 
 /** From this version on, Word narrows spaces (MS-DOCX 2.3.1). */
 const NARROWING_MODE = 15;
-/** The widest that letters can be made, in percent (17.18.81). */
-const WIDEST = 600;
+const DEFAULT_TAB_STOP = 720;
 /** What text may run around, so that its lines are shorter than their column, and how many blocks around it may do so. */
 const WRAPPED = /^(wp:wrap(Square|Tight|Through)|w10:wrap|w:framePr|w:tblpPr)$/;
 const NEAR = { before: 3, after: 12 };
@@ -18,8 +17,8 @@ const NEAR = { before: 3, after: 12 };
 const AFTER_SCALE =
   /^w:(kern|position|sz|szCs|highlight|u|effect|bdr|shd|fitText|vertAlign|rtl|cs|em|lang|eastAsianLayout|specVanish|oMath)$|^w14:/;
 
-/** Spaces that are to be so wide, in percent. */
-interface WideSpaces {
+/** Spaces that are to be so wide, in percent of their width. */
+interface ScaledSpaces {
   readonly spaces: Spaces;
   readonly percent: number;
 }
@@ -50,6 +49,7 @@ export const justifiedLines: Completion = {
     if (main === null || settings?.root.child('w:autoHyphenation')) return;
     const numbering = (await document.partFor('numbering'))?.root;
     const styles = await Styles.of(document);
+    const tabStop = Number(settings?.root.child('w:defaultTabStop')?.value ?? DEFAULT_TAB_STOP);
     const sections = await Sections.of(document);
     for (const section of sections.all) {
       const blocks = sections.blocksOf(section);
@@ -59,10 +59,10 @@ export const justifiedLines: Completion = {
       for (const [number, block] of blocks.entries()) {
         if (block.name !== 'w:p' || wrapped.has(number)) continue;
         if (styles.ofParagraph(block, 'w:jc')?.value !== 'both' || styles.ofParagraph(block, 'w:bidi')) continue;
-        const room = roomOf(block, column, styles, numbering);
+        const room = roomOf(block, column, { styles, numbering, tabStop });
         if (room === null) continue;
         const pieces: PlacedPiece[] = [...piecesOf(block, styles)];
-        if (widenAll(pieces, pinsOf(pieces, room.first, room.others))) main.touch();
+        if (pinAll(pieces, pinsOf(pieces, room))) main.touch();
       }
     }
   },
@@ -72,28 +72,33 @@ export const justifiedLines: Completion = {
 function nearWrapped(blocks: readonly XmlElement[]): Set<number> {
   const near = new Set<number>();
   for (const [number, block] of blocks.entries()) {
-    if (![...block.descendants()].some(({ name }) => WRAPPED.test(name))) continue;
+    if (!isWrappedAround(block)) continue;
     for (let other = number - NEAR.before; other <= number + NEAR.after; other++) near.add(other);
   }
   return near;
 }
 
-/** Widens the spaces before the pinned pieces; gives whether there are any. */
-function widenAll(pieces: readonly PlacedPiece[], pins: ReturnType<typeof pinsOf>): boolean {
-  const byText = new Map<XmlElement, WideSpaces[]>();
-  for (const { piece, wider } of pins) {
-    const { spaces, gap } = pieces[piece] as PlacedPiece;
-    if (spaces === null) continue;
-    const wide = byText.get(spaces.text) ?? [];
-    wide.push({ spaces, percent: Math.min(WIDEST, Math.ceil(100 * (1 + wider / gap))) });
-    byText.set(spaces.text, wide);
+function isWrappedAround(block: XmlElement): boolean {
+  for (const { name } of block.descendants()) if (WRAPPED.test(name)) return true;
+  return false;
+}
+
+/** Scales the spaces before the pinned pieces; gives whether there are any. */
+function pinAll(pieces: readonly PlacedPiece[], pins: readonly Pin[]): boolean {
+  const byText = new Map<XmlElement, ScaledSpaces[]>();
+  for (const { piece, percent } of pins) {
+    const spaces = pieces[piece]?.spaces;
+    if (!spaces) continue;
+    const scaled = byText.get(spaces.text) ?? [];
+    scaled.push({ spaces, percent });
+    byText.set(spaces.text, scaled);
   }
-  for (const [text, wide] of byText) widen(text, wide);
+  for (const [text, scaled] of byText) scaleSpaces(text, scaled);
   return byText.size > 0;
 }
 
 /** Gives spaces of a text runs of their own, with scaled letters. */
-function widen(text: XmlElement, wide: readonly WideSpaces[]): void {
+function scaleSpaces(text: XmlElement, scaled: readonly ScaledSpaces[]): void {
   const run = text.parent as XmlElement;
   const letters = lettersOf(text);
   const at = run.children.indexOf(text);
@@ -107,7 +112,7 @@ function widen(text: XmlElement, wide: readonly WideSpaces[]): void {
   };
   let from = 0;
   let before: XmlNode[] = run.children.slice(0, at).filter((node) => node !== properties);
-  for (const { spaces, percent } of wide) {
+  for (const { spaces, percent } of scaled) {
     add(from, spaces.from, null, before);
     add(spaces.from, spaces.to, percent);
     from = spaces.to;

@@ -18,11 +18,17 @@ const run = (text: string, properties = '') => `<w:r>${properties}<w:t xml:space
 const words = (count: number) => Array<string>(count).fill('abcd').join(' ');
 
 /** Prints ten words, another one, and more; the other one fits in the first line where spaces are as narrow as that. */
-function printed(other: string, narrowed: number, settings = mode(15), inside?: string): Promise<Print> {
+function printed(
+  other: string,
+  narrowed: number,
+  settings = mode(15),
+  inside?: string,
+  change = (indent: string) => indent,
+): Promise<Print> {
   const room = WORDS + LETTER * (other.length + 10 * narrowed);
   const text = inside ?? run(`${words(10)} ${other} ${words(12)}`);
   const indent = `<w:ind w:right="${Math.round(20 * (PAGE - room))}"/>`;
-  return printer.print(`<w:p><w:pPr>${indent}<w:jc w:val="both"/></w:pPr>${text}</w:p>`, { styles, settings });
+  return printer.print(`<w:p><w:pPr>${change(indent)}<w:jc w:val="both"/></w:pPr>${text}</w:p>`, { styles, settings });
 }
 
 const isInFirstLine = ({ words: all, word }: Print, text: string) => word(text).y === all[0]?.y;
@@ -41,6 +47,14 @@ describe('a word that fits in a justified line with narrower spaces', () => {
     expect(isInFirstLine(await printed('abcdxyz', 0.85), 'abcdxyz')).toBe(true);
   });
 
+  it('stays also in a line that begins with a tab', async () => {
+    const long = 'abcdefghijkl';
+    const tabbed = `<w:r><w:tab/></w:r>${run(`${words(10)} ${long} ${words(12)}`)}`;
+    const indented = (text: string) =>
+      text.replace(/w:right="(\d+)"/, (_, twips: string) => `w:right="${Number(twips) - 720}"`);
+    expect(isInFirstLine(await printed(long, 0.85, mode(15), tabbed, indented), long)).toBe(true);
+  });
+
   it('goes there also between runs that look otherwise', async () => {
     const bold = '<w:rPr><w:b/></w:rPr>';
     const runs = run(`${words(10)} `) + run('xy', bold) + run(` ${words(12)}`);
@@ -53,20 +67,26 @@ describe('a word that fits in a justified line with narrower spaces', () => {
 });
 
 describe('pins', () => {
-  const piece = (width: number, gap = 3) => ({ width, gap, isDivisible: false });
+  const piece = (width: number, gap = 3) => ({ width, gap, slack: 0, isDivisible: false });
+  const room = { first: 233, others: 233, isAfterTab: false };
   const line = [piece(20, 0), ...Array.from({ length: 9 }, () => piece(20))];
 
   it('are where Word ends a line before', () => {
-    const pins = pinsOf([...line, piece(8), piece(20)], 233, 233);
+    const pins = pinsOf([...line, piece(8), piece(20)], room);
     expect(pins.map((pin) => pin.piece)).toEqual([10]);
   });
 
+  it('end where kerning decides', () => {
+    const pieces = [...line, piece(8), piece(20)].map((one) => ({ ...one, slack: 0.5 }));
+    expect(pinsOf(pieces, room)).toEqual([]);
+  });
+
   it('end where a line may end within a piece', () => {
-    const divisible = { width: 8, gap: 3, isDivisible: true };
-    expect(pinsOf([...line, divisible, piece(20)], 233, 233)).toEqual([]);
+    const divisible = { ...piece(8), isDivisible: true };
+    expect(pinsOf([...line, divisible, piece(20)], room)).toEqual([]);
   });
 
   it('end before a piece that is wider than a line', () => {
-    expect(pinsOf([piece(300, 0), ...line, piece(8)], 233, 233)).toEqual([]);
+    expect(pinsOf([piece(300, 0), ...line, piece(8)], room)).toEqual([]);
   });
 });

@@ -1,12 +1,7 @@
 import type { Section } from '../sections.ts';
 import type { Styles } from '../styles.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
-
-/** The room for the lines of a paragraph, in points. */
-export interface Room {
-  readonly first: number;
-  readonly others: number;
-}
+import type { Room } from './word-lines.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -26,12 +21,19 @@ export function columnOf({ properties, textWidth }: Section): number | null {
   return count >= 1 && Number.isFinite(width) && width > 0 ? width : null;
 }
 
+/** What beside a paragraph decides how long its lines are. */
+export interface Surroundings {
+  readonly styles: Styles;
+  readonly numbering: XmlElement | undefined;
+  /** The distance of tab stops that no paragraph sets, in twips (17.15.1.25). */
+  readonly tabStop: number;
+}
+
 /** How wide the lines of a paragraph may be in a column; null where we can't tell. */
 export function roomOf(
   paragraph: XmlElement,
   column: number,
-  styles: Styles,
-  numbering: XmlElement | undefined,
+  { styles, numbering, tabStop }: Surroundings,
 ): Room | null {
   const own = paragraph.child('w:pPr');
   const style = own?.child('w:pStyle')?.value ?? styles.defaultOf('paragraph');
@@ -47,9 +49,26 @@ export function roomOf(
   const { name, twips } = twipsOf(indents, 'w:hanging', 'w:firstLine');
   const isHanging = name === 'w:hanging';
   if (level && !(isHanging && isShort(level, twips))) return null;
-  const first = level ? others : isHanging ? others + twips : others - twips;
+  const tabs = leadingTabs(paragraph);
+  const left = twipsOf(indents, 'w:left', 'w:start').twips;
+  if (tabs > 0 && (level || isHanging || left !== 0 || styles.ofParagraph(paragraph, 'w:tabs'))) return null;
+  const begin = tabs > 0 ? (Math.floor(twips / tabStop) + tabs) * tabStop : twips;
+  const first = level ? others : isHanging ? others + twips : others - begin;
   if (!(Number.isFinite(first) && first > 0 && others > 0)) return null;
-  return { first: first / TWIPS_PER_POINT, others: others / TWIPS_PER_POINT };
+  return { first: first / TWIPS_PER_POINT, others: others / TWIPS_PER_POINT, isAfterTab: tabs > 0 };
+}
+
+/** The tabs before all text of a paragraph. */
+export function leadingTabs(paragraph: XmlElement): number {
+  let tabs = 0;
+  for (const run of paragraph.elements) {
+    if (run.name !== 'w:r') continue;
+    for (const { name } of run.elements) {
+      if (name === 'w:tab') tabs++;
+      else if (name !== 'w:rPr') return tabs;
+    }
+  }
+  return tabs;
 }
 
 function indentOf(properties: XmlElement | undefined): Attributes {

@@ -1,6 +1,7 @@
 import type { Styles } from '../styles.ts';
 import { exactWidthOf, type Lettering, letteringOf } from '../text-width.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
+import { leadingTabs } from './room.ts';
 import type { Piece } from './word-lines.ts';
 
 /** Spaces in a `w:t`: which of its letters they are. */
@@ -27,36 +28,63 @@ const UNSURE =
 const PIECES = / +|[^ ]*?[\p{L}\p{N}][-\u2010\u2013](?=\p{L})|[^ ]+/gu;
 /** Where LibreOffice may end a line within a piece and Word doesn't, or the other way round. */
 const DIVISIBLE = /[-?!|}\u2010-\u2014\u2026][^\s.,;:?!)\]}"'\u2019\u201d]|[)\]][([]|\u2014|:[/\\]/u;
+/** What is after so many runs or pieces of a paragraph stays as it is: each changed run takes a look at all. */
+const MOST_RUNS = 1000;
+const MOST_PIECES = 20_000;
+/** Kerning makes Word's lines narrower by about this share, and no stand-in's but that of Aptos (`docs/decisions/0035-stand-in-fonts.md`). */
+const KERNING = 0.004;
+const HYPHENED = /[-\u2010-\u2014]$/;
 const XML_SPACE = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+
+/** Measures letters, in points; null where one is not known. */
+type Measure = (letters: string) => { width: number; slack: number } | null;
+
+/** A piece that is being read. */
+interface OpenPiece {
+  width: number;
+  gap: number;
+  slack: number;
+  spaces: Spaces | null;
+  isDivisible: boolean;
+  /** It has letters, or its last one is a hyphen. */
+  isBegun: boolean;
+  isHyphened: boolean;
+}
+
+const newPiece = (spaces: Spaces | null, gap: number): OpenPiece => ({
+  ...{ width: 0, gap, slack: 0, spaces, isDivisible: false },
+  ...{ isBegun: false, isHyphened: false },
+});
 
 /** The pieces of a paragraph in their order, up to where one can't be measured. */
 export function* piecesOf(paragraph: XmlElement, styles: Styles): Generator<PlacedPiece> {
-  let [width, gap, isOpen, isDivisible] = [0, 0, false, false];
-  let spaces: Spaces | null = null;
-  for (const text of textsOf(paragraph)) {
-    const lettering = text === null ? null : measuredBy(text.parent as XmlElement, styles);
-    if (text === null || lettering === null) return;
+  let piece = newPiece(null, 0);
+  let count = 0;
+  for (const text of textsOf(paragraph, { count: leadingTabs(paragraph) })) {
+    const measure = text === null ? null : measuredBy(text.parent as XmlElement, styles);
+    if (text === null || measure === null) return;
     const letters = lettersOf(text);
     if (UNSURE.test(letters)) return;
     for (const { 0: part, index } of letters.matchAll(PIECES)) {
-      const partWidth = lettering(part);
-      if (partWidth === null) return;
+      const { width, slack } = measure(part) ?? { width: null, slack: 0 };
+      if (width === null || ++count > MOST_PIECES) return;
+      const end = index + part.length;
       if (part.startsWith(' ')) {
-        if (isOpen) yield { width, gap, spaces, isDivisible };
-        [gap, width] = isOpen ? [partWidth, 0] : [gap + partWidth, width];
-        [isOpen, isDivisible] = [false, false];
-        spaces = { text, from: index, to: index + part.length };
+        if (piece.isBegun) yield piece;
+        piece = newPiece({ text, from: index, to: end }, piece.isBegun ? width : piece.gap + width);
         continue;
       }
-      isDivisible ||= DIVISIBLE.test(part);
-      width += partWidth;
-      isOpen = true;
-      if (index + part.length === letters.length || letters[index + part.length] === ' ') continue;
-      yield { width, gap, spaces, isDivisible };
-      [width, gap, spaces, isOpen, isDivisible] = [0, 0, null, false, false];
+      piece.isDivisible ||= piece.isHyphened || DIVISIBLE.test(part);
+      piece.isHyphened = HYPHENED.test(part);
+      piece.isBegun = true;
+      piece.width += width;
+      piece.slack += slack;
+      if (end === letters.length || letters[end] === ' ') continue;
+      yield piece;
+      piece = newPiece(null, 0);
     }
   }
-  if (isOpen) yield { width, gap, spaces, isDivisible };
+  if (piece.isBegun) yield piece;
 }
 
 /** The letters of a `w:t` (17.3.3.31). */
@@ -65,17 +93,18 @@ export function lettersOf(text: XmlElement): string {
 }
 
 /** Each `w:t` of a paragraph; null where there is something else that has a width. */
-function* textsOf(around: XmlElement): Generator<XmlElement | null> {
+function* textsOf(around: XmlElement, tabs: { count: number }): Generator<XmlElement | null> {
+  if (around.children.length > MOST_RUNS) yield null;
   for (const element of around.elements) {
-    if (NOTHING.test(element.name)) continue;
+    if (NOTHING.test(element.name) || (element.name === 'w:tab' && tabs.count-- > 0)) continue;
     if (element.name === 'w:t') yield element;
-    else if (element.name === 'w:r' || AROUND.test(element.name)) yield* textsOf(element);
+    else if (element.name === 'w:r' || AROUND.test(element.name)) yield* textsOf(element, tabs);
     else yield null;
   }
 }
 
 /** Measures letters of a run; null where that can't be done. */
-function measuredBy(run: XmlElement, styles: Styles): ((letters: string) => number | null) | null {
+function measuredBy(run: XmlElement, styles: Styles): Measure | null {
   const isOn = (name: string) => {
     const found = styles.ofRun(run, name);
     return found !== undefined && !/^(0|false|off)$/.test(found.value ?? '');
@@ -84,14 +113,15 @@ function measuredBy(run: XmlElement, styles: Styles): ((letters: string) => numb
   const raised = styles.ofRun(run, 'w:vertAlign')?.value ?? 'baseline';
   if (UNSURE_PROPERTIES.some(isOn) || raised !== 'baseline' || number('w:w', 100) !== 100) return null;
   const lettering: Lettering = letteringOf(run, styles);
-  // Which letters it brings closer together is not known.
   const kernedFrom = number('w:kern', 0) / 2;
-  if (kernedFrom > 0 && lettering.size >= kernedFrom) return null;
+  const isKerned = kernedFrom > 0 && lettering.size >= kernedFrom;
+  if (isKerned && lettering.family.startsWith('Aptos')) return null;
   const spacing = number('w:spacing', 0) / 20;
   const isCaps = isOn('w:caps');
   if (!Number.isFinite(spacing)) return null;
   return (letters) => {
     const width = exactWidthOf(isCaps ? letters.toUpperCase() : letters, lettering);
-    return width === null ? null : width + spacing * letters.length;
+    if (width === null) return null;
+    return { width: width + spacing * letters.length, slack: isKerned ? KERNING * width : 0 };
   };
 }
