@@ -27,3 +27,8 @@ it('takes no part of a link for one that has text in another part', () => {
     bareOf([{ kind: 'place', page: 2, y: 10 }, onNothing], [{ kind: 'place', page: 2, y: 90 }, onText]),
   ).toHaveLength(1);
 });
+
+it('takes an area higher than any page for one like others', () => {
+  expect(bareOf([uri('a'), box(48, -1e30, 110, 1e30)])).toEqual([]);
+  expect(bareOf([uri('a'), box(300, -1e30, 310, 1e30)])).toHaveLength(1);
+});

@@ -2,9 +2,10 @@ import type { Block, Inline, Note, Paragraph, Picture } from '../../model/docume
 import type { MathNode } from '../../model/document/equation.ts';
 import type { TextPlace } from '../../model/document/text-place.ts';
 
-/** Those of ASCII are counted by their codes: most text has no other. */
-const BEYOND_ASCII = 0x80;
 const LETTER = /[\p{L}\p{Nd}]/u;
+
+/** Of each character of ASCII whether it is a letter or digit, 1 or 0: most text has no other, and testing each by the pattern takes longer. */
+const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => (LETTER.test(String.fromCharCode(code)) ? 1 : 0));
 
 /**
  * How many letters and decimal digits a text has, each as it is written: they are as many however the text is cut.
@@ -14,17 +15,17 @@ const LETTER = /[\p{L}\p{Nd}]/u;
  */
 export function lettersOf(text: string): number {
   let count = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
-    if (code < BEYOND_ASCII ? isAsciiLetter(code) : LETTER.test(character)) count++;
+  for (let i = 0; i < text.length; i++) {
+    const known = ASCII[text.charCodeAt(i)];
+    if (known !== undefined) count += known;
+    else {
+      const character = String.fromCodePoint(text.codePointAt(i)!);
+      if (LETTER.test(character)) count++;
+      i += character.length - 1;
+    }
   }
   return count;
 }
-
-const isAsciiLetter = (code: number) =>
-  isBetween(code, 'a', 'z') || isBetween(code, 'A', 'Z') || isBetween(code, '0', '9');
-const isBetween = (code: number, first: string, last: string) =>
-  code >= first.charCodeAt(0) && code <= last.charCodeAt(0);
 
 /** How many letters each place of a document is to hold, counted in what the writer is given: readers of the file find no fewer. */
 export class PlacedLetters {
