@@ -18,8 +18,8 @@ const CORNER = 1 / 6;
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
 /**
- * Draws text boxes that are turned by other than right angles as pictures of lines and text (SVG), which stays text in the PDF: LibreOffice turns the box, and
- * leaves its text level.
+ * Draws text boxes that are turned by other than right angles as pictures of lines and text (SVG), which stays text in the PDF: LibreOffice
+ * turns the box, and leaves its text level.
  */
 export const rotatedText: Completion = {
   calls: () => ({ xfrm: (attributes) => isTurned(attributes['rot']) }),

@@ -8,7 +8,10 @@ const MIN_TITLES = 3;
 /** Letters of a title, and characters of its line. Shorter lines are found anywhere; longer ones are text. */
 const [MIN_LETTERS, MAX_LENGTH] = [3, 100];
 
-/** Em of the header that repeats it. A title is no smaller, or it is bold: LaTeX has 1.2 and more. Without it titles at the tops of pages are headers. */
+/**
+ * Em of the header that repeats it. A title is no smaller, or it is bold: LaTeX has 1.2 and more. Without it titles at the tops of pages
+ * are headers.
+ */
 const TITLE_SIZE = 1.1;
 
 /** What stands in the place of a title where headers are compared: they differ in titles as in page numbers. */

@@ -14,7 +14,8 @@ import { isProse, wordsOf } from './words.ts';
 
 /**
  * The formulas of a page that have fractions or roots, by their bars: what is next to the bar of a fraction is lower than it by the height of
- * the axis, as nothing is next to an underline or a border, and the sign of a root ends where its bar begins. A formula ends where words begin. Those that are not certain are left as they are.
+ * the axis, as nothing is next to an underline or a border, and the sign of a root ends where its bar begins. A formula ends where words
+ * begin. Those that are not certain are left as they are.
  */
 export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
   const bars = levelBars(paths);
