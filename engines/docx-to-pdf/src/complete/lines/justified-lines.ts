@@ -1,3 +1,4 @@
+import { findStandIns } from '../../fonts/stand-ins.ts';
 import { attributeOf } from '../../repair/repair.ts';
 import type { Completion } from '../completion.ts';
 import { Sections } from '../sections.ts';
@@ -47,6 +48,8 @@ export const justifiedLines: Completion = {
   async complete(document) {
     const [main, settings] = [await document.main(), await document.partFor('settings')];
     if (main === null || settings?.root.child('w:autoHyphenation')) return;
+    // Without fonts of the widths that Word's have, lines end elsewhere anyway.
+    if (findStandIns() === null) return;
     const numbering = (await document.partFor('numbering'))?.root;
     const styles = await Styles.of(document);
     const tabStop = Number(settings?.root.child('w:defaultTabStop')?.value ?? DEFAULT_TAB_STOP);
