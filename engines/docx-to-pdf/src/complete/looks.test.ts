@@ -110,7 +110,7 @@ describe('pages, lists and cells', () => {
     expect(messages).toContain('border_art');
   });
 
-  it('have text where alignment tabs lead, whatever stops their style has', async () => {
+  it('have text where alignment tabs lead, not at the stops of their style', async () => {
     const tab = (place: string) => `<w:r><w:ptab w:relativeTo="margin" w:alignment="${place}" w:leader="none"/></w:r>`;
     const stops =
       '<w:pPr><w:tabs><w:tab w:val="center" w:pos="2000"/><w:tab w:val="right" w:pos="4000"/></w:tabs></w:pPr>';

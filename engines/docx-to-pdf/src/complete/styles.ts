@@ -1,3 +1,4 @@
+import { isOn } from '../repair/repair.ts';
 import { element, property, type XmlElement } from './tree/xml-element.ts';
 import type { Part, WordDocument } from './word-document.ts';
 
@@ -107,5 +108,11 @@ export class Styles {
       this.inherited(paragraph, 'w:rPr', name) ??
       this.#defaults?.child('w:rPrDefault', 'w:rPr', name)
     );
+  }
+
+  /** Whether a property of a run that is on or off is on, as `w:b` (17.17.4). */
+  isOn(run: XmlElement, name: string): boolean {
+    const found = this.ofRun(run, name);
+    return found !== undefined && isOn(found.attributes);
   }
 }

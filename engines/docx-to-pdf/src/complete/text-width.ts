@@ -62,17 +62,13 @@ export function exactWidthOf(text: string, { family, size, isBold, isItalic }: L
 /** How the letters of a run look. */
 export function letteringOf(run: XmlElement, styles: Styles): Lettering {
   const fonts = styles.ofRun(run, 'w:rFonts')?.attributes ?? {};
-  const isOn = (name: string) => {
-    const found = styles.ofRun(run, name);
-    return found !== undefined && !/^(0|false|off)$/.test(found.value ?? '');
-  };
   const themed = styles.themeFont(fonts['w:asciiTheme'] ?? fonts['w:hAnsiTheme']);
   const halfPoints = Number(styles.ofRun(run, 'w:sz')?.value ?? Number.NaN);
   return {
     family: themed ?? fonts['w:ascii'] ?? fonts['w:hAnsi'] ?? DEFAULTS.family,
     size: Number.isFinite(halfPoints) ? halfPoints / 2 : DEFAULTS.size,
-    isBold: isOn('w:b'),
-    isItalic: isOn('w:i'),
+    isBold: styles.isOn(run, 'w:b'),
+    isItalic: styles.isOn(run, 'w:i'),
   };
 }
 
@@ -97,8 +93,9 @@ function parseFace(file: string): Face | null {
   let text: string;
   try {
     text = readFileSync(`${FACES}${file}.json`, 'utf8');
-  } catch {
-    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
   const { unitsPerEm, widths }: { unitsPerEm: number; widths: Record<string, string> } = JSON.parse(text);
   const byCharacter = Object.entries(widths).flatMap(([units, characters]) =>

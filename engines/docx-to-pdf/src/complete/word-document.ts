@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Entry } from 'yauzl';
 import type { Archive } from '../docx/archive.ts';
 import { DocxError } from '../docx/docx-error.ts';
 import { GateNotes } from '../docx/notes.ts';
@@ -24,6 +25,11 @@ export class Part {
   constructor(name: string, root: XmlElement) {
     this.name = name;
     this.root = root;
+  }
+
+  /** It is a header or a footer. */
+  get isHeader(): boolean {
+    return /^w:(hdr|ftr)$/.test(this.root.name);
   }
 
   /** It is to be written again. */
@@ -55,6 +61,8 @@ export class WordDocument {
   readonly #archive: Archive;
   readonly #admit: AdmitChunk | null;
   readonly #parts = new Map<string, Part | null>();
+  /** Those of relationships, by the names of the parts that hold them. */
+  readonly #identifiers = new Map<string, Set<string | undefined>>();
   readonly #removed = new Set<string>();
   readonly #added = new Map<string, Uint8Array>();
 
@@ -72,14 +80,15 @@ export class WordDocument {
     return new WordDocument(archive, main, new GateNotes());
   }
 
-  /** The part of that name as a tree; null where there is none, or it is too large. Throws `DocxError` where it is damaged. */
+  /** The part of that name as a tree; null where there is none, or it is too large, or damaged, which the gate says. */
   async part(name: string): Promise<Part | null> {
     const known = this.#parts.get(name);
     if (known !== undefined) return known;
     const entry = this.#archive.entries.get(name);
     const isReadable = entry !== undefined && entry.uncompressedSize <= MAX_PART_BYTES;
     if (entry && !isReadable) this.notes.add('not_completed');
-    const part = isReadable ? new Part(name, await readTree(await this.#archive.read(entry))) : null;
+    const root = isReadable ? await this.#read(entry) : null;
+    const part = root === null ? null : new Part(name, root);
     this.#parts.set(name, part);
     return part;
   }
@@ -118,12 +127,16 @@ export class WordDocument {
     });
   }
 
-  /** The bytes of any part; null where there is none. */
+  /** The bytes of any part; null where there is none, or it is too large or damaged. */
   async bytes(name: string): Promise<Buffer | null> {
     const entry = this.#archive.entries.get(name);
     if (entry === undefined || entry.uncompressedSize > MAX_PART_BYTES) return null;
     const chunks: Buffer[] = [];
-    for await (const chunk of (await this.#archive.read(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
+    try {
+      for await (const chunk of (await this.#archive.read(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
+    } catch {
+      return null;
+    }
     return Buffer.concat(chunks);
   }
 
@@ -141,7 +154,7 @@ export class WordDocument {
 
   /** Puts in the place of a Word document within this one what the gate lets pass of it; one that may not pass stays out. */
   async admitChunk(name: string, docx: Buffer): Promise<void> {
-    if (this.#admit === null) return;
+    if (this.#admit === null || this.admittedChunks.has(name)) return;
     try {
       this.#added.set(name, await this.#admit(docx));
     } catch (error) {
@@ -206,7 +219,7 @@ export class WordDocument {
 
   /** A name that no part has yet, such as `word/added-1.png`. */
   freeName(folder: string, ending: string): string {
-    let number = 1;
+    let number = this.#added.size + 1;
     const name = () => `${folder}/added-${number}.${ending}`;
     while (this.#archive.entries.has(name()) || this.#added.has(name()) || this.#parts.has(name())) number++;
     return name();
@@ -240,6 +253,15 @@ export class WordDocument {
     }
   }
 
+  async #read(entry: Entry): Promise<XmlElement | null> {
+    try {
+      return await readTree(await this.#archive.read(entry));
+    } catch (error) {
+      if (error instanceof DocxError && error.reason === 'corrupt') return null;
+      throw error;
+    }
+  }
+
   async #relate(of: string, attributes: Record<string, string>): Promise<string> {
     const name = relationsOf(of);
     let part = await this.part(name);
@@ -248,12 +270,14 @@ export class WordDocument {
       part = new Part(name, element('Relationships', { xmlns: namespace }));
       this.#parts.set(name, part);
     }
-    const taken = new Set(part.root.elements.map((relation) => relation.attributes['Id']));
-    let number = part.root.children.length;
-    while (taken.has(`added${number}`)) number++;
-    part.root.append(element('Relationship', { Id: `added${number}`, ...attributes }));
+    const taken = this.#identifiers.get(name) ?? new Set(part.root.elements.map(({ attributes: { Id } }) => Id));
+    this.#identifiers.set(name, taken);
+    let id = `added${taken.size}`;
+    while (taken.has(id)) id += 'x';
+    taken.add(id);
+    part.root.append(element('Relationship', { Id: id, ...attributes }));
     part.touch();
-    return `added${number}`;
+    return id;
   }
 }
 

@@ -110,7 +110,7 @@ it.each([
   expect(said).toBe('1 damaged font inside the document was left out.');
 });
 
-it('does not write a font outside its folder, whatever its family is called', async () => {
+it('writes no font outside its folder, also where its family is called like one', async () => {
   const { said } = await print('../../outside', hidden(fontOf('Verso Testing')));
   expect(said).toBe('1 damaged font inside the document was left out.');
 });

@@ -1,6 +1,7 @@
 import type { Archive } from '../docx/archive.ts';
+import { DocxError } from '../docx/docx-error.ts';
 import type { GateNotes } from '../docx/notes.ts';
-import { localName, readXml } from '../docx/xml.ts';
+import { localName, type PartEditor, readXml } from '../docx/xml.ts';
 import { asDrawnByWord, isDrawnOtherwise, type OpenTypeFont, readOpenType, withName } from '../fonts/open-type.ts';
 import { embeddedName, isReplacedByOffice } from '../fonts/stand-ins.ts';
 import type { EmbeddedFonts } from '../repair/document-traits.ts';
@@ -77,7 +78,7 @@ async function facesIn(archive: Archive, table: string): Promise<readonly Face[]
   let family = '';
   const entry = archive.entries.get(table);
   if (entry === undefined) return faces;
-  await readXml(await archive.read(entry), {
+  const editor: PartEditor = {
     open(name, attributes) {
       const local = localName(name);
       if (local === 'font') family = attributeOf('name', attributes) ?? '';
@@ -86,7 +87,14 @@ async function facesIn(archive: Archive, table: string): Promise<readonly Face[]
       if (style !== undefined && id !== undefined) faces.push({ family, style, id, key: key ?? '' });
       return true;
     },
-  });
+  };
+  try {
+    await readXml(await archive.read(entry), editor);
+  } catch (error) {
+    // The gate leaves a damaged table out, and says so.
+    if (error instanceof DocxError && error.reason === 'corrupt') return [];
+    throw error;
+  }
   return faces;
 }
 

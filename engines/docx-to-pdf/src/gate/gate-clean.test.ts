@@ -147,6 +147,28 @@ it('takes out what embedded pages, old shapes and drawings refer to outside the 
   expect(messages).toEqual(expect.arrayContaining(['external_image', 'unreadable_part']));
 });
 
+it('converts a document without its broken parts also where more than reading is asked of it', async () => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = ['styles', 'theme', 'fontTable', 'footer', 'settings'];
+  const relations = parts.map((part) => `<Relationship Id="${part}" Type="${office}/${part}" Target="${part}.xml"/>`);
+  const types =
+    '<Override PartName="/word/fontTable.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.fontTable+xml"/>';
+  await makeDocx(file, {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${types}</Types>`,
+    'word/document.xml': documentXml(
+      '<w:p><m:oMath><m:r><m:t>a over b</m:t></m:r></m:oMath><w:r><w:ptab w:alignment="right"/></w:r></w:p>',
+    ),
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
+    'word/_rels/fontTable.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="f" Type="${office}/font" Target="f.odttf"/></Relationships>`,
+    ...Object.fromEntries(parts.map((part) => [`word/${part}.xml`, '<w:broken>'])),
+    'docProps/app.xml': '<Properties>',
+    'docProps/core.xml': '<',
+  });
+  const { text, messages } = await admit();
+  expect(text('word/document.xml')).toContain('ital "a over b"');
+  expect(new Set(messages)).toEqual(new Set(['unreadable_part']));
+});
+
 it('converts a document without its broken parts, and without what hangs behind its archive', async () => {
   await makeDocx(file, { 'word/comments.xml': '<w:comments>', 'customXml/item1.xml': '' });
   await appendFile(file, 'x');

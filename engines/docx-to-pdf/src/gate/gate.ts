@@ -29,6 +29,8 @@ const VBA = /(^|\/)(_rels\/)?vba(project|data)[^/]*$/i;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 /** Word documents may hold others, but not these again others. */
 const MAX_CHUNK_DEPTH = 1;
+/** What all documents within one may hold, unpacked, in bytes: as much as one document alone. */
+const MAX_CHUNK_BYTES = 500 * 1024 * 1024;
 const NO_CHUNKS: ReadonlySet<string> = new Set();
 /** Enough of a part to tell XML from anything else. */
 const HEAD_BYTES = 512;
@@ -113,10 +115,12 @@ export async function admitDocx(given: string, { folder, password }: Admission, 
     const notes = new GateNotes();
     const { mainPart } = findings.facts;
     const ofChunks: DocxMessage[] = [];
+    let left = MAX_CHUNK_BYTES;
     const admitChunk =
       depth < MAX_CHUNK_DEPTH
         ? async (docx: Buffer) => {
-            const nested = await admitNested(docx, folder, depth + 1);
+            const nested = await admitNested(docx, folder, { depth: depth + 1, left });
+            left -= nested.unpackedBytes;
             ofChunks.push(...nested.messages);
             return readFile(nested.path);
           }
@@ -166,12 +170,16 @@ async function openDocument(path: string): Promise<Archive> {
   throw new DocxError('unsupported', describeFormat(container.named));
 }
 
-/** A Word document within another, as it may be read. */
-async function admitNested(docx: Buffer, around: string, depth: number): Promise<AdmittedDocx> {
+/** A Word document within another, as it may be read; `left` is how many bytes it may hold. */
+async function admitNested(docx: Buffer, around: string, { depth, left }: { depth: number; left: number }) {
   const folder = await mkdtemp(join(around, 'chunk-'));
   const path = join(folder, 'given.docx');
   await writeFile(path, docx);
-  return admitDocx(path, { folder, password: null }, depth);
+  const archive = await openArchive(path);
+  await archive.close();
+  const unpackedBytes = [...archive.entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpackedBytes > left) throw new DocxError('too_large', 'The documents within this document are too large.');
+  return { ...(await admitDocx(path, { folder, password: null }, depth)), unpackedBytes };
 }
 
 async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string> = NO_CHUNKS): Promise<Findings> {

@@ -1,4 +1,5 @@
 import { localName } from '../docx/xml.ts';
+import { attributeOf } from '../repair/repair.ts';
 
 /** Where text may be in a document. What is in a text box or is the result of a field counts there, wherever that is. */
 export type TextPlace = keyof typeof NO_LETTERS;
@@ -21,6 +22,8 @@ const ROOTS: ReadonlyMap<string, TextPlace> = new Map([
   ['comments', 'comments'],
 ]);
 
+/** Fields that are deeper within others than this count nothing. */
+const MAX_NESTING = 20;
 /** Fields that show something of the document by themselves; the result of others, such as a table of contents, is text like any other. */
 const SHOWING = /^\s*\\?(?:=|(?:PAGE|NUMPAGES|SECTIONPAGES|SEQ|REF|STYLEREF|QUOTE)\b)/i;
 
@@ -68,9 +71,9 @@ export class PartPlaces {
     this.#reads = local === 't' ? 'text' : local === 'instrText' ? 'instruction' : null;
     if (local === 'Fallback') this.#fallbacks++;
     if (local === 'txbxContent') this.#boxes++;
-    if (local === 'fldChar') this.#step(attributeOf(attributes, 'fldCharType'));
+    if (local === 'fldChar') this.#step(attributeOf('fldCharType', attributes) ?? '');
     if (local === 'fldSimple')
-      this.#fields.push({ isSimple: true, instruction: attributeOf(attributes, 'instr'), isInResult: true });
+      this.#fields.push({ isSimple: true, instruction: attributeOf('instr', attributes) ?? '', isInResult: true });
   }
 
   text(text: string): void {
@@ -89,7 +92,8 @@ export class PartPlaces {
   }
 
   #place(root: TextPlace): TextPlace {
-    if (this.#fields.some(({ isInResult, instruction }) => isInResult && SHOWING.test(instruction))) return 'fields';
+    if (this.#fields.slice(-MAX_NESTING).some(({ isInResult, instruction }) => isInResult && SHOWING.test(instruction)))
+      return 'fields';
     return this.#boxes > 0 ? 'textBoxes' : root;
   }
 
@@ -100,10 +104,4 @@ export class PartPlaces {
     if (type === 'separate' && field) field.isInResult = true;
     if (type === 'end' && field && !field.isSimple) this.#fields.pop();
   }
-}
-
-/** The value of an attribute, whatever its prefix is. */
-function attributeOf(attributes: Readonly<Record<string, string>>, local: string): string {
-  const key = Object.keys(attributes).find((name) => localName(name) === local);
-  return (key === undefined ? undefined : attributes[key]) ?? '';
 }

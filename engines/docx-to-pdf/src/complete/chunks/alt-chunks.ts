@@ -11,6 +11,8 @@ import { rtfBlocks } from './rtf.ts';
 const META_CHARSET = /<meta[^>]+charset=["']?([\w-]+)/i;
 /** How far into a page that is said. */
 const HEAD_BYTES = 2048;
+/** Of pages and of text; larger ones are data that no one reads. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 const ZIP = 'PK\u0003\u0004';
 
 /**
@@ -46,6 +48,7 @@ async function blocksIn(document: WordDocument, name: string): Promise<XmlElemen
     await document.admitChunk(name, bytes);
     return null;
   }
+  if (bytes.length > MAX_TEXT_BYTES) return null;
   const archive = isWebArchive(bytes) ? readWebArchive(bytes) : null;
   if (archive) return htmlBlocks(archive.html, new ChunkSource(document, name, archive.files));
   const source = new ChunkSource(document, name);

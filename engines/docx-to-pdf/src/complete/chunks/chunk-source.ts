@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { pictureSize } from '../../docx/picture-size.ts';
+import { type PictureSize, pictureSize } from '../../docx/picture-size.ts';
 import { isLinkAddress } from '../../reach/link-address.ts';
+import { PICTURE, pictureElement } from '../drawings/picture-element.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
 import type { WordDocument } from '../word-document.ts';
 
@@ -15,11 +16,19 @@ export interface WantedSize {
   readonly height: number | null;
 }
 
+/** A picture in the document: its relationship, and its size in pixels. */
+interface KeptPicture {
+  readonly id: string;
+  readonly size: PictureSize;
+}
+
 /** What an imported part may bring into the document with its text: pictures within the package, and links. */
 export class ChunkSource {
   readonly #document: WordDocument;
   readonly #part: string;
   readonly #files: ReadonlyMap<string, Uint8Array>;
+  /** Pictures by their addresses: a page may show one often. */
+  readonly #known = new Map<string, KeptPicture | null>();
   #pictures = 0;
 
   /** `part` is the imported one, `files` are those that it carries itself, by the addresses that it has for them. */
@@ -36,22 +45,34 @@ export class ChunkSource {
 
   /** A picture at an address; null: it is outside the package, and is noted, or none at all. */
   async picture(address: string, wanted: WantedSize): Promise<XmlElement | null> {
-    const bytes = await this.#bytesAt(address);
-    return bytes === null ? null : this.draw(bytes, wanted);
+    const known = this.#known.get(address);
+    const kept = known === undefined ? await this.#keep(await this.#bytesAt(address)) : known;
+    this.#known.set(address, kept);
+    return this.#inline(kept, wanted);
   }
 
   /** A picture with these bytes in the line; null: they are none. */
   async draw(bytes: Uint8Array, wanted: WantedSize): Promise<XmlElement | null> {
-    const size = pictureSize(Buffer.from(bytes));
-    const kind = kindOf(bytes);
-    if (size === null || kind === null) return null;
-    const folder = posix.join(posix.dirname(this.#document.mainName), 'media');
-    const name = this.#document.freeName(folder, kind);
-    const picture = { name, type: 'image', contentType: `image/${TYPES[kind]}`, bytes };
-    const id = await this.#document.add(this.#document.mainName, picture);
+    return this.#inline(await this.#keep(bytes), wanted);
+  }
+
+  #inline(kept: KeptPicture | null, wanted: WantedSize): XmlElement | null {
+    if (kept === null) return null;
+    const { id, size } = kept;
     const ratio = size.height / size.width;
     const width = wanted.width ?? (wanted.height === null ? size.width * PX_TO_POINTS : wanted.height / ratio);
     return inline(id, ++this.#pictures, width, wanted.height ?? width * ratio);
+  }
+
+  /** Puts a picture into the document. */
+  async #keep(bytes: Uint8Array | null): Promise<KeptPicture | null> {
+    const size = bytes && pictureSize(Buffer.from(bytes));
+    const kind = bytes && kindOf(bytes);
+    if (!bytes || !size || !kind) return null;
+    const folder = posix.join(posix.dirname(this.#document.mainName), 'media');
+    const name = this.#document.freeName(folder, kind);
+    const picture = { name, type: 'image', contentType: `image/${TYPES[kind]}`, bytes };
+    return { id: await this.#document.add(this.#document.mainName, picture), size };
   }
 
   async #bytesAt(address: string): Promise<Uint8Array | null> {
@@ -76,29 +97,11 @@ function kindOf(bytes: Uint8Array): string | null {
 }
 
 function inline(id: string, number: number, width: number, height: number): XmlElement {
-  const [cx, cy] = [width, height].map((points) => String(Math.max(1, Math.round(points * EMU_PER_POINT))));
-  const extent = { cx: cx ?? '1', cy: cy ?? '1' };
+  const emu = (points: number) => String(Math.max(1, Math.round(points * EMU_PER_POINT)));
+  const extent = { cx: emu(width), cy: emu(height) };
   const name = { id: String(700_000 + number), name: `Picture ${number}` };
-  const geometry = element('a:prstGeom', { prst: 'rect' }, element('a:avLst'));
-  const frame = element('a:xfrm', {}, element('a:off', { x: '0', y: '0' }), element('a:ext', extent));
-  const fill = element('a:stretch', {}, element('a:fillRect'));
-  const picture = element(
-    'pic:pic',
-    {},
-    element('pic:nvPicPr', {}, element('pic:cNvPr', name), element('pic:cNvPicPr')),
-    element('pic:blipFill', {}, element('a:blip', { 'r:embed': id }), fill),
-    element('pic:spPr', {}, frame, geometry),
-  );
-  const data = element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/picture' }, picture);
-  return element(
-    'w:drawing',
-    {},
-    element(
-      'wp:inline',
-      { distT: '0', distB: '0', distL: '0', distR: '0' },
-      element('wp:extent', { ...extent }),
-      element('wp:docPr', { ...name }),
-      element('a:graphic', {}, data),
-    ),
-  );
+  const data = element('a:graphicData', { uri: PICTURE }, pictureElement(id, name, extent));
+  const inLine = element('wp:inline', { distT: '0', distB: '0', distL: '0', distR: '0' });
+  inLine.append(element('wp:extent', extent), element('wp:docPr', name), element('a:graphic', {}, data));
+  return element('w:drawing', {}, inLine);
 }

@@ -14,14 +14,18 @@ afterAll(() => printer.close());
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
+/** A picture of one point. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
 /** Prints a document whose body is `before`, a chunk of that name, and `after`. */
-async function print(name: string, chunk: string | Uint8Array) {
+async function print(name: string, chunk: string | Uint8Array, others: Record<string, Uint8Array> = {}) {
   const words = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const printed = await printer.printParts({
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="${name.split('.').at(-1)}" ContentType="application/octet-stream"/><Override PartName="/word/document.xml" ContentType="${TYPE}"/></Types>`,
     'word/document.xml': documentXml(`${words('before')}<w:altChunk r:id="chunk"/>${words('after')}`),
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="chunk" Type="${OFFICE}/aFChunk" Target="${name}"/></Relationships>`,
     [`word/${name}`]: chunk,
+    ...others,
   });
   return { ...printed, text: printed.words.map(({ text }) => text).join(' ') };
 }
@@ -38,7 +42,6 @@ it('imports a page with its headings, lists, tables and styles', async () => {
 });
 
 it('imports a page that carries its pictures, and follows no address outside', async () => {
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
   const archive = [
     'MIME-Version: 1.0',
     'Content-Type: multipart/related; boundary="edge"',
@@ -53,7 +56,7 @@ it('imports a page that carries its pictures, and follows no address outside', a
     'Content-Transfer-Encoding: base64',
     'Content-Location: own.png',
     '',
-    pixel,
+    DOT,
     '--edge--',
   ].join('\r\n');
   const { text, messages, pdf } = await print('page.mht', archive);
@@ -87,6 +90,13 @@ it('imports a Word document, and that only after it has passed the gate', async 
   const { text, messages } = await print('inner.docx', await readFile(path));
   expect(text).toBe('before inner after');
   expect(messages).toEqual(['external_image']);
+});
+
+it('keeps a picture once that a page shows again and again', async () => {
+  const { pdf } = await print('page.html', '<img src="media/dot.png" width="9">'.repeat(40), {
+    'word/media/dot.png': Buffer.from(DOT, 'base64'),
+  });
+  expect(pdf.match(/\/Subtype\/Image/g)).toHaveLength(1);
 });
 
 it('leaves out what is nested more deeply than any page', async () => {

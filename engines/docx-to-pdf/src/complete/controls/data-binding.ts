@@ -1,3 +1,4 @@
+import { localName } from '../../docx/xml.ts';
 import type { Completion } from '../completion.ts';
 import { element, type XmlElement } from '../tree/xml-element.ts';
 import type { WordDocument } from '../word-document.ts';
@@ -125,5 +126,3 @@ function dateText(value: string, control: XmlElement): string {
     (found, quoted?: string) => quoted ?? pieces[found]?.() ?? found,
   );
 }
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -3,8 +3,9 @@ import { boxText, type TextLine } from '../box-text.ts';
 import { ThemeColors } from '../colors.ts';
 import type { Completion } from '../completion.ts';
 import { Styles } from '../styles.ts';
-import { element, type XmlElement } from '../tree/xml-element.ts';
+import type { XmlElement } from '../tree/xml-element.ts';
 import type { WordDocument } from '../word-document.ts';
+import { PICTURE, pictureElement } from './picture-element.ts';
 
 const EMU_PER_POINT = 12_700;
 /** Angles are in 60,000ths of a degree (20.1.10.3). */
@@ -15,7 +16,6 @@ const RIGHT_ANGLE = 90;
 const BOXES = /^(rect|roundRect|flowChartProcess|flowChartAlternateProcess)$/;
 /** The radius of a rounded box where it does not say, of its shorter side. */
 const CORNER = 1 / 6;
-const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
 /**
  * Draws text boxes that are turned by other than right angles as pictures of lines and text (SVG), which stays text in the PDF: LibreOffice
@@ -81,7 +81,7 @@ async function draw(shape: XmlElement, part: string, { document, theme, styles }
   move(place, 'wp:positionH', (width - across) / 2);
   move(place, 'wp:positionV', (height - down) / 2);
   data.attributes['uri'] = PICTURE;
-  shape.replaceWith(pictureOf(id, size));
+  shape.replaceWith(pictureElement(id, { id: '1', name: 'Text' }, size));
   return true;
 }
 
@@ -126,15 +126,4 @@ function lineOf(shape: XmlElement, theme: ThemeColors): string {
   const color = line?.child('a:noFill') ? null : theme.of(line?.child('a:solidFill')?.elements[0] ?? style);
   const width = Number(line?.attributes['w'] ?? EMU_PER_POINT * 0.75) / EMU_PER_POINT;
   return color === null ? 'stroke="none"' : `stroke="#${color}" stroke-width="${width}"`;
-}
-
-function pictureOf(id: string, size: Record<string, string>): XmlElement {
-  const frame = element('a:xfrm', {}, element('a:off', { x: '0', y: '0' }), element('a:ext', { ...size }));
-  return element(
-    'pic:pic',
-    {},
-    element('pic:nvPicPr', {}, element('pic:cNvPr', { id: '1', name: 'Text' }), element('pic:cNvPicPr')),
-    element('pic:blipFill', {}, element('a:blip', { 'r:embed': id }), element('a:stretch', {}, element('a:fillRect'))),
-    element('pic:spPr', {}, frame, element('a:prstGeom', { prst: 'rect' }, element('a:avLst'))),
-  );
 }

@@ -13,7 +13,7 @@ const DOUBLE_LINE_ABOVE = '\u033f';
 /** Delimiters that it knows at the beginning and the end (22.1.2.24); none is one, too. */
 const KNOWN_BEGINNINGS = /^[([{|‖⌊⌈⟨〈⟦]?$/u;
 const KNOWN_ENDS = /^[)\]}|‖⌋⌉⟩〉⟧]?$/u;
-/** What stands over or under something, where an accent can't: as signs of their own. */
+/** Signs that are drawn above a formula in place of accents that LibreOffice lacks. */
 const SPACING: Readonly<Record<string, string>> = { '\u20d6': '←', '\u20e1': '↔', '\u20d0': '↼', '\u20d1': '⇀' };
 /** Arguments that must not be empty: LibreOffice draws a question mark or a box for nothing. */
 const ARGUMENT = /^m:(e|num|den|sub|sup|lim|fName|deg)$/;

@@ -1,13 +1,12 @@
 import { type Completion, INSTRUCTION } from '../completion.ts';
 import { cellsOf, rowsOf } from '../tables/table-cells.ts';
-import { element, type XmlElement } from '../tree/xml-element.ts';
-import { argumentsOf, type Field, fieldsIn, numberFormatOf, replaceField, switchOf } from './field.ts';
+import type { XmlElement } from '../tree/xml-element.ts';
+import { argumentsOf, type Field, fieldsIn, numberFormatOf, showText, switchOf } from './field.ts';
 import { computeFormula, type FormulaContext } from './formula.ts';
 import { withPicture } from './number-picture.ts';
 import { numberText } from './number-text.ts';
 
 const COMPUTED = /^\s*(=|IF\b|QUOTE\b)/i;
-const HEADER = /^w:(hdr|ftr)$/;
 const COMPARED = /^(=|<>|<=|>=|<|>)$/;
 
 /** Computes formulas, conditions and quotations that have no result yet, or that Word computes when it opens a document. */
@@ -18,9 +17,9 @@ export const computedFields: Completion = {
       for (const field of fieldsIn(part.root)) {
         const isOpen = field.isDirty || field.result.trim() === '';
         const text = isOpen && !field.hasFields ? textOf(field, part.root) : null;
-        if (text !== null && show(field, text)) part.touch();
+        if (text !== null && showText(field, text)) part.touch();
         // LibreOffice shows one result on all pages.
-        const isByPage = field.name === 'IF' && field.hasFields && HEADER.test(part.root.name);
+        const isByPage = field.name === 'IF' && field.hasFields && part.isHeader;
         if (isByPage) document.notes.add('condition_by_page');
       }
     }
@@ -60,12 +59,6 @@ function matches(text: string, pattern: string): boolean {
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
   return new RegExp(`^${source}$`, 's').test(text);
-}
-
-function show(field: Field, text: string): boolean {
-  const formatting = field.begin.child('w:rPr')?.clone();
-  const content = element('w:t', { 'xml:space': 'preserve' }, text);
-  return replaceField(field, element('w:r', {}, ...(formatting ? [formatting] : []), content));
 }
 
 function contextOf(within: XmlElement, root: XmlElement): FormulaContext {

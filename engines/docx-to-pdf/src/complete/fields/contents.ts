@@ -4,6 +4,7 @@ import { Sections } from '../sections.ts';
 import { Styles } from '../styles.ts';
 import { element, property, type XmlElement } from '../tree/xml-element.ts';
 import type { Part } from '../word-document.ts';
+import { addBookmark } from './bookmark.ts';
 import { isWithin, labelOfCaption, levelsOf } from './entry-levels.ts';
 import { argumentsOf, type Field, fieldsIn, switchOf } from './field.ts';
 
@@ -108,12 +109,7 @@ function bookmarkOf(paragraph: XmlElement, number: number): string {
   );
   if (found) return found.attributes['w:name'] ?? '';
   const name = `_TocEntry${number}`;
-  const id = String(900_000 + number);
-  const start = element('w:bookmarkStart', { 'w:id': id, 'w:name': name });
-  const at = paragraph.child('w:pPr') ? 1 : 0;
-  start.parent = paragraph;
-  paragraph.children.splice(at, 0, start);
-  paragraph.append(element('w:bookmarkEnd', { 'w:id': id }));
+  addBookmark(paragraph, { id: 900_000 + number, name });
   return name;
 }
 

@@ -1,4 +1,4 @@
-import type { XmlElement, XmlNode } from '../tree/xml-element.ts';
+import { element, type XmlElement, type XmlNode } from '../tree/xml-element.ts';
 
 /** A field with its characters, from its beginning to its end (17.16.18), or a simple one (17.16.19). */
 export interface Field {
@@ -88,6 +88,18 @@ export function replaceField({ begin, end }: Field, ...nodes: readonly XmlNode[]
   return true;
 }
 
+/** Shows text in the place of a field, in its formatting. False as for `replaceField`. */
+export function showText(field: Field, text: string): boolean {
+  return replaceField(field, textRun(field, text));
+}
+
+/** A run of text in the formatting of a field. */
+export function textRun({ begin }: Field, text: string): XmlElement {
+  const formatting = begin.child('w:rPr')?.clone();
+  const content = element('w:t', { 'xml:space': 'preserve' }, text);
+  return element('w:r', {}, ...(formatting ? [formatting] : []), content);
+}
+
 /** Leaves of a field its result alone, so that it is shown as it is. False as for `replaceField`. */
 export function keepResult(field: Field): boolean {
   const { begin, separator, end } = field;
@@ -118,4 +130,12 @@ export function numberFormatOf(instruction: string): string | null {
   const words = argumentsOf(instruction);
   const found = words.filter((_, at) => words[at - 1] === '\\*');
   return found.find((word) => !/^(MERGEFORMAT|CHARFORMAT)$/i.test(word)) ?? null;
+}
+
+/** Formats of numbers that LibreOffice knows of fields. */
+const KNOWN_FORMATS = /^(ARABIC|ROMAN|ALPHABETIC|THAILETTER|ARABICALPHA|UPPER|LOWER|FIRSTCAP|CAPS)$/i;
+
+/** Whether a field's number is to be in a format that LibreOffice shows as plain figures. */
+export function hasOtherFormat(instruction: string): boolean {
+  return !KNOWN_FORMATS.test(numberFormatOf(instruction) ?? 'ARABIC');
 }

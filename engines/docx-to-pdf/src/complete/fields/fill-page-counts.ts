@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { openArchive } from '../../docx/archive.ts';
 import { type Section, Sections } from '../sections.ts';
-import { element } from '../tree/xml-element.ts';
 import { type Part, WordDocument } from '../word-document.ts';
-import { type Field, fieldsIn, numberFormatOf, replaceField } from './field.ts';
+import { type Field, fieldsIn, numberFormatOf, showText } from './field.ts';
 import { numberText } from './number-text.ts';
 import { COUNTS, type PageReferences, pageReferences, SECTION_MARK, TARGET_MARK } from './page-counts.ts';
 
@@ -87,13 +86,7 @@ function write(field: Field, section: Section | undefined, sections: Sections, {
   };
   const value = values[field.name];
   if (value === undefined) return;
-  show(field, numberText(value, numberFormatOf(field.instruction)));
-}
-
-function show(field: Field, text: string): void {
-  const formatting = field.begin.child('w:rPr')?.clone();
-  const content = element('w:t', { 'xml:space': 'preserve' }, text);
-  replaceField(field, element('w:r', {}, ...(formatting ? [formatting] : []), content));
+  showText(field, numberText(value, numberFormatOf(field.instruction)));
 }
 
 /** Writes the number of a page in the format of its section. */
@@ -103,7 +96,7 @@ function writeReference({ field, section, target }: PageReferences[number], sect
   if (page === undefined || start === undefined) return;
   const number = firstNumber(at, sections, counts) + page - start;
   const format = section.properties?.child('w:pgNumType')?.attributes['w:fmt'] ?? '';
-  show(field, numberText(number, numberFormatOf(field.instruction) ?? FIELD_FORMATS[format] ?? null));
+  showText(field, numberText(number, numberFormatOf(field.instruction) ?? FIELD_FORMATS[format] ?? null));
 }
 
 /** The number of a section's first page: its own, or the next after the section before. */

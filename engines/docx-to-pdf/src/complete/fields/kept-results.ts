@@ -11,7 +11,6 @@ const KEPT =
   /^(TITLE|SUBJECT|KEYWORDS|COMMENTS|AUTHOR|LASTSAVEDBY|DOCPROPERTY|INFO|CREATEDATE|SAVEDATE|PRINTDATE|REVNUM|EDITTIME|NUMWORDS|NUMCHARS|IF|=)$/;
 /** A page's number that LibreOffice shows as Word does. */
 const PLAIN_FIGURES = /^\s*\d*\s*$/;
-const HEADER = /^w:(hdr|ftr)$/;
 /** Fields by the names of the properties that they show (ECMA-376 Part 2, 8.3.4). */
 const OF_PROPERTIES: Readonly<Record<string, string>> = {
   title: 'TITLE',
@@ -35,10 +34,9 @@ export const keptResults: Completion = {
     const known = await knownProperties(document);
     for (const part of await document.stories()) {
       // What headers say of the document Word computes anew on every page.
-      const isHeader = HEADER.test(part.root.name);
       for (const field of fieldsIn(part.root)) {
         const isOther = field.name === 'PAGEREF' && !PLAIN_FIGURES.test(field.result);
-        const isOpen = field.isDirty || field.result.trim() === '' || (isHeader && known.has(field.name));
+        const isOpen = field.isDirty || field.result.trim() === '' || (part.isHeader && known.has(field.name));
         const isKept = (KEPT.test(field.name) || isOther) && !isOpen && keepResult(field);
         const isSymbol = field.name === 'SYMBOL' && field.separator !== null && field.begin !== field.end;
         if (isKept || (isSymbol && dropResult(field))) part.touch();

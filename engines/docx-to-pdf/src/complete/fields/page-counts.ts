@@ -1,17 +1,15 @@
 import { type Attributes, attributeOf } from '../../repair/repair.ts';
 import { type Completion, INSTRUCTION } from '../completion.ts';
 import { type Section, Sections } from '../sections.ts';
-import { element, type XmlElement } from '../tree/xml-element.ts';
+import type { XmlElement } from '../tree/xml-element.ts';
 import type { Part } from '../word-document.ts';
-import { argumentsOf, type Field, fieldsIn, numberFormatOf } from './field.ts';
+import { addBookmark } from './bookmark.ts';
+import { argumentsOf, type Field, fieldsIn, hasOtherFormat } from './field.ts';
 
 /** Fields that are counts. */
 export const COUNTS = /^(NUMPAGES|SECTIONPAGES|SECTION)$/;
 /** A section that begins on a page of one side. */
 const ONE_SIDED = /^(odd|even)Page$/;
-/** A format of counts that LibreOffice does not know. */
-const IN_WORDS = /\\\*\s*(?!MERGEFORMAT|CHARFORMAT|Arabic\b|ROMAN|ALPHABETIC)[A-Z]/i;
-const ARABIC = /^(ARABIC|ROMAN|ALPHABETIC)$/i;
 /** The bookmark at the beginning of each section, with its number. */
 export const SECTION_MARK = 'VersoSection';
 /** That at each target of a reference, with its number among these. */
@@ -21,7 +19,7 @@ const DECIMAL = 'decimal';
 
 /**
  * Prepares a document whose counts of pages are known only when it is printed: LibreOffice counts blank pages that it does not print, and
- * knows no pages of sections. Its references to pages (`PAGEREF`) are in plain figures, whatever their sections have. Each section and each
+ * knows no pages of sections. Its references to pages (`PAGEREF`) are always in plain figures. Each section and each
  * target gets a bookmark, and `fillPageCounts` writes the numbers.
  */
 export const pageCounts: Completion = {
@@ -43,7 +41,7 @@ export const pageCounts: Completion = {
       [INSTRUCTION]: ({ text = '' }) => {
         const isCount = /\bNUMPAGES\b/i.test(text);
         hasCount ||= isCount;
-        const isUnknown = /\bSECTION(PAGES)?\b/i.test(text) || (isCount && IN_WORDS.test(text));
+        const isUnknown = /\bSECTION(PAGES)?\b/i.test(text) || (isCount && hasOtherFormat(text));
         return isUnknown || (hasCount && mayHaveBlanks);
       },
     };
@@ -79,7 +77,7 @@ export function hasOtherFigures(attributes: Attributes): boolean {
 /** Whether LibreOffice may count otherwise than the pages that are printed. */
 function areUnsure(fields: readonly Field[], sections: readonly Section[]): boolean {
   const ofSections = fields.some(({ name }) => name !== 'NUMPAGES');
-  const inWords = fields.some(({ instruction }) => !ARABIC.test(numberFormatOf(instruction) ?? 'ARABIC'));
+  const inWords = fields.some(({ instruction }) => hasOtherFormat(instruction));
   const hasBlanks = sections.some(({ properties }, at) => {
     const isRestarted = properties?.child('w:pgNumType')?.attributes['w:start'] !== undefined;
     const isOneSided = ONE_SIDED.test(properties?.child('w:type')?.value ?? '');
@@ -123,9 +121,6 @@ export function pageReferences(parts: readonly Part[], main: Part, sections: Sec
 }
 
 function mark(paragraph: XmlElement, name: string, at: number): void {
-  const id = String((name === SECTION_MARK ? 800_000 : 850_000) + at);
-  const start = element('w:bookmarkStart', { 'w:id': id, 'w:name': `${name}${at}` });
-  const end = element('w:bookmarkEnd', { 'w:id': id });
-  start.parent = end.parent = paragraph;
-  paragraph.children.splice(paragraph.child('w:pPr') ? 1 : 0, 0, start, end);
+  const id = (name === SECTION_MARK ? 800_000 : 850_000) + at;
+  addBookmark(paragraph, { id, name: `${name}${at}` });
 }

@@ -1,7 +1,6 @@
 import { type Completion, INSTRUCTION } from '../completion.ts';
 import { type Section, Sections } from '../sections.ts';
-import { element } from '../tree/xml-element.ts';
-import { type Field, fieldsIn, numberFormatOf } from './field.ts';
+import { type Field, fieldsIn, hasOtherFormat, numberFormatOf, textRun } from './field.ts';
 
 /** Formats that LibreOffice knows of sections (17.18.59) and not of fields (17.16.4.3.1), by their names in fields. */
 const OF_SECTIONS: Readonly<Record<string, string>> = {
@@ -25,17 +24,13 @@ const OF_SECTIONS: Readonly<Record<string, string>> = {
   CIRCLENUM: 'decimalEnclosedCircle',
   ZODIAC1: 'ideographZodiac',
 };
-/** Those that LibreOffice knows of fields. */
-const OF_FIELDS = /^(ARABIC|ROMAN|ALPHABETIC|THAILETTER|ARABICALPHA|UPPER|LOWER|FIRSTCAP|CAPS)$/i;
-/** A page number in a format that LibreOffice does not know of fields. */
-const PAGE = /\bPAGE\b.*\\\*\s*(?!MERGEFORMAT|CHARFORMAT|Arabic\b|ROMAN|ALPHABETIC)[A-Z]/is;
 const IN_DASHES = 'numberInDash';
 
 /** Gives page numbers the formats that LibreOffice does not know, or knows of sections alone: `- 5 -`, `Fifth`, `五`. */
 export const pageNumbers: Completion = {
   calls: () => ({
     pgNumType: (attributes) => Object.values(attributes).includes(IN_DASHES),
-    [INSTRUCTION]: ({ text = '' }) => PAGE.test(text),
+    [INSTRUCTION]: ({ text = '' }) => /\bPAGE\b/i.test(text) && hasOtherFormat(text),
   }),
   async complete(document) {
     const sections = await Sections.of(document);
@@ -46,7 +41,7 @@ export const pageNumbers: Completion = {
           part.name === document.mainName ? [sections.around(part, field.begin)] : sections.ofPart(part.name);
         const format = numberFormatOf(field.instruction);
         if (isInDashes(format, around)) putInDashes(field);
-        else if (format === null || OF_FIELDS.test(format)) continue;
+        else if (format === null || !hasOtherFormat(field.instruction)) continue;
         else if (!setOfSections(format, around)) document.notes.add('page_number_format');
         part.touch();
         (await document.main())?.touch();
@@ -60,22 +55,13 @@ function isInDashes(format: string | null, sections: readonly Section[]): boolea
   return sections.some(({ properties }) => properties?.child('w:pgNumType')?.attributes['w:fmt'] === IN_DASHES);
 }
 
-function putInDashes({ begin, end }: Field): void {
-  const siblings = begin.parent?.children;
-  if (!siblings) return;
-  const dash = (text: string) => {
-    const formatting = begin.child('w:rPr')?.clone();
-    const run = element(
-      'w:r',
-      {},
-      ...(formatting ? [formatting] : []),
-      element('w:t', { 'xml:space': 'preserve' }, text),
-    );
-    run.parent = begin.parent;
-    return run;
-  };
-  siblings.splice(siblings.indexOf(end) + 1, 0, dash(' -'));
-  siblings.splice(siblings.indexOf(begin), 0, dash('- '));
+function putInDashes(field: Field): void {
+  const { parent } = field.begin;
+  if (!parent) return;
+  const [before, after] = [textRun(field, '- '), textRun(field, ' -')];
+  before.parent = after.parent = parent;
+  parent.children.splice(parent.children.indexOf(field.end) + 1, 0, after);
+  parent.children.splice(parent.children.indexOf(field.begin), 0, before);
 }
 
 /** False: LibreOffice has no such format, or there is no section to give it to. */

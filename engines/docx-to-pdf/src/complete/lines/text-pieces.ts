@@ -105,19 +105,16 @@ function* textsOf(around: XmlElement, tabs: { count: number }): Generator<XmlEle
 
 /** Measures letters of a run; null where that can't be done. */
 function measuredBy(run: XmlElement, styles: Styles): Measure | null {
-  const isOn = (name: string) => {
-    const found = styles.ofRun(run, name);
-    return found !== undefined && !/^(0|false|off)$/.test(found.value ?? '');
-  };
   const number = (name: string, otherwise: number) => Number(styles.ofRun(run, name)?.value ?? otherwise);
   const raised = styles.ofRun(run, 'w:vertAlign')?.value ?? 'baseline';
-  if (UNSURE_PROPERTIES.some(isOn) || raised !== 'baseline' || number('w:w', 100) !== 100) return null;
+  if (UNSURE_PROPERTIES.some((name) => styles.isOn(run, name)) || raised !== 'baseline' || number('w:w', 100) !== 100)
+    return null;
   const lettering: Lettering = letteringOf(run, styles);
   const kernedFrom = number('w:kern', 0) / 2;
   const isKerned = kernedFrom > 0 && lettering.size >= kernedFrom;
   if (isKerned && lettering.family.startsWith('Aptos')) return null;
   const spacing = number('w:spacing', 0) / 20;
-  const isCaps = isOn('w:caps');
+  const isCaps = styles.isOn(run, 'w:caps');
   if (!Number.isFinite(spacing)) return null;
   return (letters) => {
     const width = exactWidthOf(isCaps ? letters.toUpperCase() : letters, lettering);

@@ -16,9 +16,9 @@ export interface TableNeeds {
   readonly columns: number;
   /** The width that the table prefers (`w:tblW`, 17.4.63); null: what its columns need. */
   readonly width: number | null;
-  /** The room that there is for it. */
+  /** The width of the column of text, or of the cell, that it is in. */
   readonly available: number;
-  /** Widths of columns are as preferred, whatever is in them (`w:tblLayout`, 17.4.52). */
+  /** Its columns have the preferred widths, even where their text needs more (`w:tblLayout`, 17.4.52). */
   readonly isFixed: boolean;
   /** What `w:tblGrid` says of each column; 0 where that is no width. */
   readonly grid: readonly number[];

@@ -2,7 +2,7 @@ import type { Styles } from '../styles.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
 
 /** Twips at the left and the right of a cell, where no one says otherwise (Word's plain table). */
-const CELL_MARGIN = 108;
+export const CELL_MARGIN = 108;
 
 /** The rows of a table, also those in content controls, without those of tables in it. */
 export function rowsOf(table: XmlElement): XmlElement[] {

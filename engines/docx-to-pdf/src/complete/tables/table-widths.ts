@@ -6,14 +6,12 @@ import { element, type XmlElement } from '../tree/xml-element.ts';
 import type { Part, WordDocument } from '../word-document.ts';
 import { contentWidth } from './cell-content.ts';
 import { type CellNeeds, columnWidths, type TableNeeds } from './column-widths.ts';
-import { cellsOf, marginsOf, numberIn, rowsOf } from './table-cells.ts';
+import { CELL_MARGIN, cellsOf, marginsOf, numberIn, rowsOf } from './table-cells.ts';
 
 /** Twips by which a cell may differ from the grid that its table has: programs round. */
 const TOLERANCE = 30;
 /** A percentage is in fiftieths (17.18.90). */
 const FIFTIETHS = 5000;
-/** Twips at the left and the right of a cell, where no one says otherwise (Word's plain table). */
-const CELL_MARGIN = 108;
 /** A column that is narrower, in twips, holds no text: programs write such grids where they know no widths. */
 const PLACEHOLDER = 200;
 /** A cell asks for another width than the grid has where they differ by more than this, of the column's width. */

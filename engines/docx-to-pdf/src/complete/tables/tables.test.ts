@@ -37,7 +37,7 @@ describe('columns', () => {
     expect(columnWidths(table(cells, 2))).toEqual([1000, 4000]);
   });
 
-  it('of a fixed table are what cells or the grid say, whatever is in them', () => {
+  it('of a fixed table are what cells or the grid say, even where their text needs more', () => {
     const cells = [cell(0, { min: 5000, preferred: 800 }), cell(1)];
     expect(columnWidths({ ...table(cells, 2), isFixed: true, grid: [100, 2500] })).toEqual([800, 2500]);
   });

@@ -41,7 +41,7 @@ const OF_PREFIXES = /^(mc:(Ignorable|MustUnderstand|ProcessContent|PreserveEleme
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * Gives elements and attributes of Word documents the names that the standard's examples have, whatever prefixes a program has chosen:
+ * Gives elements and attributes of Word documents the names that the standard's examples have:
  * `ns0:p` is `w:p` where `ns0` stands for WordprocessingML.
  */
 export class Namespaces {

@@ -41,7 +41,8 @@ const usualCountry = (language: string) => USUAL.get(language) ?? `${language}-$
 function listed(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
-  } catch {
-    return [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -19,7 +19,7 @@ const PIECE_ROWS = 240;
 const BAND_ROWS = 24;
 /** Lists, controls and changes around rows, which no table may end in. */
 const AROUND_ROWS = /^(sdt|customXml|ins|del|moveFrom|moveTo|smartTag)$/;
-/** Tables that stand beside text, and those whose rows stand apart, have a look that pieces would change. */
+/** Floating tables, and tables with spaces between their cells, would look different in pieces. */
 const WHOLE = /^(tblpPr|tblCellSpacing)$/;
 /** What a table had before a tracked change (17.13.5.33, 17.13.5.34). */
 const EARLIER = /^tbl(Pr|Grid)Change$/;

@@ -12,7 +12,7 @@ const MIN_TITLES = 3;
 /** Levels whose headings headers repeat. */
 const MAX_LEVEL = 3;
 
-/** What the document tells of headings. */
+/** What is known of the headings of a document. */
 interface HeadingFacts {
   headingLevel(block: TextBlock): number | undefined;
   isCounted(block: TextBlock): boolean;
