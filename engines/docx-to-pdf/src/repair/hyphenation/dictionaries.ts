@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 
 /** Where Debian's packages `hyphen-XX` put the patterns by which LibreOffice divides words. */
 export const DICTIONARIES_FOLDER = '/usr/share/hyphen';
+const ABSENT = ['ENOENT', 'EACCES', 'ERR_ACCESS_DENIED'];
 const FILE = /^hyph_([a-z]{2,3})_([A-Z]{2})\.dic$/;
 /** Of languages whose first country is not called as they are. */
 const USUAL: ReadonlyMap<string, string> = new Map([
@@ -42,7 +43,8 @@ function listed(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    // An engine that has begun before they were installed may not read them.
+    if (ABSENT.includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 }
