@@ -9,6 +9,7 @@ import { hostileChecks } from './checks/hostile.ts';
 import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
 import { pictureChecks } from './checks/pictures.ts';
+import { programChecks } from './checks/programs.ts';
 import { requestChecks } from './checks/requests.ts';
 import { supervisionChecks } from './checks/supervision.ts';
 import { ticketChecks } from './checks/tickets.ts';
@@ -70,6 +71,7 @@ function chosen(mode: Target['mode']): Check[] {
   const all = [
     ...authorizationChecks,
     ...requestChecks,
+    ...programChecks,
     ...accountChecks,
     ...guessingChecks,
     ...limitChecks,

@@ -20,6 +20,7 @@ export {
   UserFilter,
   UserSort,
 } from './account/admin.ts';
+export { ApiKey, KeyMode, MOST_KEYS, NewKey, overlapField, Scope } from './account/api-key.ts';
 export {
   BillingState,
   Invoice,
@@ -34,7 +35,18 @@ export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
+export {
+  MOST_WEBHOOKS,
+  NewWebhook,
+  TEST_EVENT,
+  Webhook,
+  WebhookAttempt,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookEvent,
+} from './account/webhook.ts';
 export type { Access, Call, Inputs, Output } from './calls/call.ts';
+export { errorsOf } from './calls/call-errors.ts';
 export { calls } from './calls/calls.ts';
 export {
   ApiError,
@@ -86,6 +98,6 @@ export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
 export { DocumentFormat, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';
 export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
-export { type ErrorCode, errorCatalogue } from './error-code.ts';
+export { type ErrorCode, errorCatalogue } from './errors/error-code.ts';
 export { pagePaths } from './page-paths.ts';
 export { Durations, Incident, ServiceStatus } from './status/service-status.ts';

@@ -15,6 +15,7 @@ export const pagePaths: readonly string[] = [
   '/usage',
   '/billing',
   '/account',
+  '/account/api',
   '/admin/users',
   '/admin/activity',
   '/privacy',

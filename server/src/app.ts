@@ -17,11 +17,14 @@ import { hideDevPages, refuseUnknownHosts } from './http/known-hosts.ts';
 import { addUnknownCalls, requireAccessPolicy } from './http/route.ts';
 import { addSealedCookies } from './http/sealed-cookie.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { addKeyRoutes } from './keys/routes.ts';
 import { addLegalRoutes } from './legal/routes.ts';
 import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
 import { limitRequests } from './limits/request-limit.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
+import { addOpenApi } from './openapi/routes.ts';
 import { addPreviewRoutes } from './previews/routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
 import type { Services } from './services/services.ts';
@@ -31,6 +34,7 @@ import { addSupport } from './support/routes.ts';
 import { addResumableUploads } from './uploads/resumable.ts';
 import { authenticate } from './users/caller.ts';
 import { addPages, inlineSources, sendPage } from './web/pages.ts';
+import { addWebhookRoutes } from './webhooks/routes.ts';
 
 const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
@@ -73,6 +77,7 @@ export async function createApp(
   await limitRequests(app, config);
   await addSealedCookies(app, services.signingKey, isHttps);
   await app.register(multipart);
+  answerOnce(app, services);
   const [changes, drawings, endedSessions] = await Promise.all([
     openChanges(database, 'conversion'),
     openChanges(database, 'preview'),
@@ -88,6 +93,8 @@ export async function createApp(
   addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
+  addKeyRoutes(app, services);
+  addWebhookRoutes(app, services);
   addUsageRoutes(app, services);
   await addBillingRoutes(app, services);
   addAdminRoutes(app, services);
@@ -95,6 +102,7 @@ export async function createApp(
   addMailbox(app, services);
   addSupport(app, services);
   addStatusRoutes(app, services);
+  addOpenApi(app, services);
   addUnknownCalls(app);
   addMore(app);
   await addPages(app);

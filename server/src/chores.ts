@@ -4,10 +4,13 @@ import { expireOld, failLost, forgetDeleted, forgetGuests } from './conversions/
 import { notifyDone } from './conversions/notify-done.ts';
 import { deleteDiscarded, sweepObjects } from './conversions/sweep-objects.ts';
 import { beginMonths } from './credits/begin-months.ts';
+import { forgetAnswers } from './idempotency/answer-once.ts';
 import { purgeTrash } from './library/library-store.ts';
 import { dropLostPreviews, dropUnwantedPages } from './previews/lost-previews.ts';
 import type { Chore } from './services/housekeeping.ts';
 import type { Services } from './services/services.ts';
+import { forgetExpiredKeys } from './users/api-keys.ts';
+import { forgetDeliveries } from './webhooks/deliveries.ts';
 
 /** All that a server does by itself, in this order: what ends or expires first, then the bytes that nothing names any more. */
 export function choresOf(services: Services): readonly Chore[] {
@@ -24,6 +27,9 @@ export function choresOf(services: Services): readonly Chore[] {
     { name: 'delete bytes of what was deleted', run: silently(() => deleteDiscarded(services)) },
     { name: 'delete accounts whose grace is over', run: () => purgeAccounts(services) },
     { name: 'forget sessions, links and counts that are over', run: silently(() => sweepAccounts(services)) },
+    { name: 'forget answers of named requests', isHourly: true, run: silently(() => forgetAnswers(database)) },
+    { name: 'forget deliveries to webhooks', isHourly: true, run: silently(() => forgetDeliveries(database)) },
+    { name: 'forget API keys that expired', isHourly: true, run: silently(() => forgetExpiredKeys(database)) },
     { name: 'begin months of credits', run: silently(() => beginMonths(services)) },
     { name: 'forget events of Stripe', run: silently(() => sweepEvents(services)) },
     { name: 'forget what was deleted long ago', isHourly: true, run: silently(() => forgetDeleted(services)) },

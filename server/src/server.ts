@@ -11,6 +11,7 @@ import { choresOf } from './chores.ts';
 import { systemClock } from './services/clock.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import type { Services } from './services/services.ts';
+import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -44,6 +45,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
   await app.listen({ host: config.host, port: config.port });
   const housekeeping = startHousekeeping(choresOf(services), log);
   const inStep = keepInStep(services, log);
+  const delivering = await keepDelivering(services, log);
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host}:${port}`;
   const wake = () => services.payments?.wakeups.emit('wake');
@@ -59,6 +61,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
       await housekeeping.stop();
       await localStripe?.stop();
       await inStep.stop();
+      await delivering.stop();
       outbox.stop();
     },
   };

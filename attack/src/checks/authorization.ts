@@ -1,11 +1,29 @@
 import { strict as assert } from 'node:assert';
 import { makeTextPdf } from '@verso/benchmark/text-pdf';
-import { type Call, calls } from '@verso/contracts';
+import { type Call, calls, Scope } from '@verso/contracts';
 import type { Check } from '../check.ts';
 import type { Target } from '../target.ts';
-import { ADMIN, newUser, type Reply, signIn, Visitor } from '../visitor.ts';
+import { ADMIN, newUser, PASSWORD, type Reply, signIn, Visitor } from '../visitor.ts';
 
-type Principal = 'nobody' | 'guest' | 'other guest' | 'user' | 'other user' | 'admin' | 'disabled' | 'expired';
+type Principal =
+  | 'nobody'
+  | 'guest'
+  | 'other guest'
+  | 'user'
+  | 'other user'
+  | 'admin'
+  | 'disabled'
+  | 'expired'
+  | keyof typeof KEYS
+  | 'revoked key';
+
+/** API keys of the other user, by their scopes. */
+const KEYS = {
+  'key for all': Scope.options,
+  'key to convert': ['convert'],
+  'key to read': ['read'],
+  'key for files': ['files'],
+} as const satisfies Record<string, readonly Scope[]>;
 
 /** Who calls, and whose things they ask for: those of `guest` and of `user`. */
 interface Cast {
@@ -82,7 +100,19 @@ async function findCast(target: Target): Promise<Cast> {
   await admin.call(`POST /admin/users/${disabledId}/disable`, {});
   const expiredId = (await expired.call('GET /auth/me')).data.user._id as string;
   await target.query('update session set expires_at = now() where user_id = $1', [expiredId]);
+  const withKey = async (scopes: readonly Scope[]) => {
+    const { data } = await otherUser.call('POST /account/keys', { name: 'Program', scopes, password: PASSWORD });
+    const program = Object.assign(new Visitor(target), { token: data.secret as string });
+    return { program, id: data.key._id as string };
+  };
+  const revoked = await withKey(Scope.options);
+  await otherUser.call(`DELETE /account/keys/${revoked.id}`);
   const conversion = made.data.conversion._id as string;
+  const ownKey = await user.call('POST /account/keys', { name: 'Mine', scopes: ['read'], password: PASSWORD });
+  const ownWebhook = await user.call('POST /account/webhooks', {
+    url: 'https://example.org/hook',
+    events: ['conversion.failed'],
+  });
   return {
     people: {
       nobody: new Visitor(target),
@@ -93,6 +123,11 @@ async function findCast(target: Target): Promise<Cast> {
       admin,
       disabled,
       expired,
+      'key for all': (await withKey(KEYS['key for all'])).program,
+      'key to convert': (await withKey(KEYS['key to convert'])).program,
+      'key to read': (await withKey(KEYS['key to read'])).program,
+      'key for files': (await withKey(KEYS['key for files'])).program,
+      'revoked key': revoked.program,
     },
     idsOfUser: {
       '/conversions': conversion,
@@ -100,6 +135,8 @@ async function findCast(target: Target): Promise<Cast> {
       '/conversions/from-file': kept.data.file._id,
       '/upload': kept.data.file._id,
       '/auth/sessions': sessions[0]._id,
+      '/account/keys': ownKey.data.key._id,
+      '/account/webhooks': ownWebhook.data.webhook._id,
       // Admins may do to a user what would keep the others from asking.
       '/admin/users': disabledId,
       '/receipts': conversion,
@@ -117,8 +154,13 @@ function idFor(cast: Cast, path: string): string {
 }
 
 const OWNERS = new Set<Principal>(['guest', 'user']);
-const SIGNED_IN = new Set<Principal>(['user', 'other user', 'admin']);
-const INVALID = new Set<Principal>(['disabled', 'expired']);
+const SIGNED_IN = new Set<Principal>(['user', 'other user', 'admin', ...(Object.keys(KEYS) as (keyof typeof KEYS)[])]);
+const INVALID = new Set<Principal>(['disabled', 'expired', 'revoked key']);
+
+/** The scopes of a principal that is an API key. */
+function scopesOf(who: Principal): readonly Scope[] | null {
+  return who in KEYS ? KEYS[who as keyof typeof KEYS] : null;
+}
 
 /** What a call got that it must not get. */
 async function tryCall(cast: Cast, call: Call, who: Principal): Promise<string[]> {
@@ -151,6 +193,9 @@ function faultIn(call: Call, who: Principal, isForeign: boolean, { http, code }:
   if (http >= 500 && code !== 'PAYMENTS_OFF') return 'an error of the server';
   if (call.access === 'public') return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? 'refused' : null;
   if (INVALID.has(who)) return code === 'UNAUTHENTICATED' ? null : 'let in by a token that holds no more';
+  const scopes = scopesOf(who);
+  if (scopes !== null && !(call.scopes?.every((scope) => scopes.includes(scope)) ?? false))
+    return code === 'KEY_NOT_ALLOWED' ? null : 'let in without the scopes of the call';
   if (!SIGNED_IN.has(who) && call.access !== 'owner')
     return code === 'UNAUTHENTICATED' ? null : 'let in without a token';
   if (call.access === 'admin') {
@@ -158,5 +203,5 @@ function faultIn(call: Call, who: Principal, isForeign: boolean, { http, code }:
     return null;
   }
   if (isForeign && http < 300) return 'given what belongs to another';
-  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? 'refused' : null;
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' || code === 'KEY_NOT_ALLOWED' ? 'refused' : null;
 }

@@ -64,6 +64,9 @@ export const AuditEntry = z.object({
     'make-reset-link',
     'adjust-credits',
     'export-users',
+    'create-key',
+    'rotate-key',
+    'revoke-key',
   ]),
   actor: z.object({ _id: z.string(), email: z.string() }),
   /** Null where it is about no single user. */

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Scope } from '../account/api-key.ts';
+import type { ErrorCode } from '../errors/error-code.ts';
 
 /**
  * Who may make a call. `public`: everybody. `owner`: everybody as who they are, a signed-in user or the guest of a
@@ -16,7 +18,17 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** What an API key needs to make the call as its user; without it, no key may. */
+  readonly scopes?: readonly Scope[];
   readonly summary: string;
+  /** The HTTP status of a success; 200 unless told. */
+  readonly status?: 201;
+  /** Work that takes long is answered with 202 and `data`, as JSON. */
+  readonly mayGoOn?: true;
+  /** A request that finds its work done already is answered with 200. */
+  readonly isRepeatable?: true;
+  /** Errors of this call beside those of every call of its kind: see `errorsOf`. */
+  readonly errors?: readonly ErrorCode[];
   readonly params: Params;
   /** What may be behind the question mark; a call without it takes nothing there. */
   readonly query?: Query;
@@ -24,7 +36,12 @@ export interface Call<
   readonly data: Data;
   /** How body and answer travel where they are not JSON. */
   readonly bodyType?: 'multipart/form-data';
-  readonly answerType?: 'text/event-stream' | 'application/octet-stream' | 'image/png' | 'text/csv';
+  readonly answerType?:
+    | 'application/json'
+    | 'text/event-stream'
+    | 'application/octet-stream'
+    | 'image/png'
+    | 'text/csv';
 }
 
 /** Keeps the schemas' types of one call. */

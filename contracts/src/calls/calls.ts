@@ -1,18 +1,22 @@
-import { accountCalls } from './account-calls.ts';
-import { adminCalls } from './admin-calls.ts';
-import { authCalls } from './auth-calls.ts';
-import { billingCalls } from './billing-calls.ts';
+import { accountCalls } from './account/account-calls.ts';
+import { adminCalls } from './account/admin-calls.ts';
+import { authCalls } from './account/auth-calls.ts';
+import { billingCalls } from './account/billing-calls.ts';
+import { keyCalls } from './account/key-calls.ts';
+import { usageCalls } from './account/usage-calls.ts';
+import { webhookCalls } from './account/webhook-calls.ts';
 import { conversionCalls } from './conversion-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { receiptCalls } from './receipt-calls.ts';
 import { statusCalls } from './status-calls.ts';
-import { usageCalls } from './usage-calls.ts';
 
 /** Every call of the API, by name. */
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...keyCalls,
+  ...webhookCalls,
   ...conversionCalls,
   ...libraryCalls,
   ...previewCalls,

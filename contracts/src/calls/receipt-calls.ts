@@ -18,6 +18,7 @@ export const receiptCalls = {
     method: 'GET',
     path: '/receipts/{id}',
     access: 'owner',
+    scopes: ['read'],
     summary: 'A signed statement that the files of a conversion, or a file of My Files, were deleted, and when',
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }),
     body: nothing,

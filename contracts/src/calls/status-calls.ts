@@ -12,6 +12,7 @@ export const statusCalls = {
     method: 'GET',
     path: '/limits',
     access: 'owner',
+    scopes: ['read'],
     summary: 'The caller’s limits and the features of this installation',
     params: nothing,
     body: nothing,
@@ -31,6 +32,7 @@ export const statusCalls = {
     path: '/legal/{name}',
     access: 'public',
     summary: 'The operator’s text on privacy, terms or cookies',
+    errors: ['NOT_FOUND'],
     params: z.object({ name: z.enum(['privacy', 'terms', 'cookies']) }),
     body: nothing,
     data: z.object({ text: z.string() }),
@@ -40,6 +42,7 @@ export const statusCalls = {
     path: '/support',
     access: 'owner',
     summary: 'Send a message to support, with the id of a conversion if the sender agrees; never a file',
+    errors: ['NOT_FOUND'],
     params: nothing,
     body: z.strictObject({
       email: emailField,

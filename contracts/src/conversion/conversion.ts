@@ -91,6 +91,8 @@ export const Conversion = z.object({
   expiresAt: z._default(z.nullable(z.string()), null),
   /** Whether it has taken a credit or the trial; given back when it does not complete. */
   isCharged: z._default(z.boolean(), false),
+  /** Whether a test key asked for it: the first page alone, free of charge. */
+  isTest: z._default(z.boolean(), false),
   /** Whether its owner deleted the files of an `expired` one before their time was over. */
   isDeletedByOwner: z._default(z.boolean(), false),
   /** Whether its user gets an email when it ends. */

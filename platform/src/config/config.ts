@@ -77,6 +77,10 @@ export interface Config {
   readonly popularPlan: 'basic' | 'premium' | null;
   /** Whoever has used more credits than these of what they ask their money back for, asks support. */
   readonly refundMaxCredits: number;
+  /** Networks that are not public, and that requests to addresses of users may go to all the same, as CIDR. */
+  readonly outgoingNetworks: readonly string[];
+  /** Whether a conversion may name its document by an address on the web. */
+  readonly convertsUrls: boolean;
   /** Where people who need help write to. */
   readonly supportAddress: string;
 }
@@ -183,6 +187,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
+    outgoingNetworks: values.OUTGOING_NETWORKS ?? [],
+    convertsUrls: values.CONVERT_URLS === 'on',
     supportAddress: values.SUPPORT_EMAIL,
   };
 }

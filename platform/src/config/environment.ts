@@ -26,6 +26,22 @@ const priceIds = z.pipe(
   z.transform((text: string) => text.split(',').map((id) => id.trim())),
 );
 
+/** Networks as CIDR, parted by commas. */
+const networks = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) =>
+          text
+            .split(',')
+            .every((part) => [z.cidrv4(), z.cidrv6()].some((form) => z.safeParse(form, part.trim()).success)),
+        'must be networks such as 10.0.0.0/8,fd00::/8',
+      ),
+    ),
+  z.transform((text: string) => text.split(',').map((network) => network.trim())),
+);
+
 /** A program with its arguments, parted by spaces. */
 const command = z.pipe(
   z
@@ -99,5 +115,7 @@ export const Environment = z.object({
   CURRENCY: z._default(z.string().check(z.regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')), 'USD'),
   POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
   REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
+  OUTGOING_NETWORKS: z.optional(networks),
+  CONVERT_URLS: z._default(z.enum(['on', 'off']), 'off'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@verso.example'),
 });

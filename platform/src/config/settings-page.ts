@@ -149,7 +149,17 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     },
     {
       names: ['REQUESTS_PER_MINUTE'],
-      meaning: 'calls of one user, or of one network without an account, where `RATE_LIMITS` is on',
+      meaning:
+        'calls of one user, or of one network without an account, where `RATE_LIMITS` is on; also calls of one API key, and of all keys of one user together, in any case',
+    },
+    {
+      names: ['CONVERT_URLS'],
+      meaning: '`on`: programs may name a document by its address on the web, and the server fetches it',
+    },
+    {
+      names: ['OUTGOING_NETWORKS'],
+      meaning:
+        'private networks that webhooks may be sent to and documents fetched from, such as `10.0.0.0/8`; otherwise the server sends requests to public addresses alone',
     },
   ],
   'Accounts and mail': [

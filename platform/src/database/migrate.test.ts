@@ -15,6 +15,7 @@ const FUNCTIONS = [
   'session',
   'trial',
   'upload',
+  'webhook',
 ].map((name) => `functions/${name}.sql`);
 let platform: TestPlatform;
 let folder: string;

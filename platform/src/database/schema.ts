@@ -1,7 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type TimestampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type {
+  BillingAccountTable,
+  BillingClosingTable,
+  BillingEventTable,
+  BillingRefundTable,
+} from './billing-tables.ts';
+import type { Timestamp, TimestampOrNull } from './column-types.ts';
+import type {
+  ApiKeyTable,
+  IdempotentRequestTable,
+  WebhookAttemptTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+} from './integration-tables.ts';
 
 /** One row of `conversion`; see `migrations/` for what each column holds. */
 export interface ConversionTable {
@@ -38,6 +49,7 @@ export interface ConversionTable {
   /** Milliseconds that the worker who ended it had it. */
   work_ms: number | null;
   is_charged: Generated<boolean>;
+  is_test: Generated<boolean>;
   is_deleted_by_owner: Generated<boolean>;
   is_notified: Generated<boolean>;
   /** When the first page of the result was looked at before the conversion ended. */
@@ -149,6 +161,7 @@ export interface LibraryFileTable {
   conversion_id: string | null;
   uploaded_at: Timestamp;
   trashed_at: TimestampOrNull;
+  idempotency_key: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** One row of `credit_entry`; written by the ledger's functions alone. */
@@ -191,7 +204,10 @@ export interface AuditEntryTable {
     | 'enable-user'
     | 'make-reset-link'
     | 'adjust-credits'
-    | 'export-users';
+    | 'export-users'
+    | 'create-key'
+    | 'rotate-key'
+    | 'revoke-key';
   target_id: string | null;
   target_email: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, never>;
@@ -218,56 +234,6 @@ export interface ObjectKeyTable {
   sha256: Buffer;
   stored_at: Timestamp;
   deleted_at: TimestampOrNull;
-}
-
-/** One row of `billing_account`; amounts in the currency's smallest unit. */
-export interface BillingAccountTable {
-  user_id: string;
-  customer_id: string;
-  email: string;
-  subscription_id: string | null;
-  plan: Generated<'free' | 'basic' | 'premium'>;
-  price_id: string | null;
-  status: string | null;
-  amount: number | null;
-  currency: string | null;
-  started_at: TimestampOrNull;
-  paid_until: TimestampOrNull;
-  period_ends_at: TimestampOrNull;
-  cancels_at: TimestampOrNull;
-  failing_since: TimestampOrNull;
-  reminded_for: TimestampOrNull;
-  look_at: ColumnType<Date, Date, Date>;
-  failures: Generated<number>;
-  retry_at: TimestampOrNull;
-  created_at: Timestamp;
-}
-
-/** One row of `billing_event`. */
-export interface BillingEventTable {
-  id: string;
-  customer_id: string;
-  type: string;
-  received_at: Timestamp;
-  handled_at: TimestampOrNull;
-}
-
-/** One row of `billing_refund`. */
-export interface BillingRefundTable {
-  id: string;
-  user_id: string;
-  subscription_id: string;
-  amount: number;
-  currency: string;
-  payments: ColumnType<unknown, string, never>;
-  requested_at: ColumnType<Date, Date, never>;
-  done_at: TimestampOrNull;
-}
-
-/** One row of `billing_closing`. */
-export interface BillingClosingTable {
-  customer_id: string;
-  retry_at: Timestamp;
 }
 
 /** One row of `attempt`. */
@@ -366,6 +332,7 @@ export interface UploadPieceTable {
 
 /** The tables, for Kysely. */
 export interface Schema {
+  api_key: ApiKeyTable;
   attempt: AttemptTable;
   audit_entry: AuditEntryTable;
   billing_account: BillingAccountTable;
@@ -377,6 +344,7 @@ export interface Schema {
   credit_hold: CreditHoldTable;
   deleted_file: DeletedFileTable;
   discarded_object: DiscardedObjectTable;
+  idempotent_request: IdempotentRequestTable;
   incident: IncidentTable;
   library_file: LibraryFileTable;
   mail: MailTable;
@@ -390,5 +358,8 @@ export interface Schema {
   upload: UploadTable;
   upload_piece: UploadPieceTable;
   user: UserTable;
+  webhook: WebhookTable;
+  webhook_attempt: WebhookAttemptTable;
+  webhook_delivery: WebhookDeliveryTable;
   worker: WorkerTable;
 }

@@ -18,6 +18,7 @@ export {
   type StoredObject,
 } from './object-store.ts';
 export { rotateKeys } from './rotate-keys.ts';
+export { openSecretBox, type SecretBox } from './secret-box.ts';
 export { openSigningKey } from './signing-key.ts';
 
 /** What is stored outside of the database, and the keys to it. */

@@ -6,9 +6,11 @@ import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { viewFile } from '../library/library-file.ts';
 import type { Services } from '../services/services.ts';
+import { listKeys } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
 import { listSessions } from '../users/sessions.ts';
 import { viewUser } from '../users/user-view.ts';
+import { listWebhooks } from '../webhooks/webhook-store.ts';
 
 /** `GET /account/export`: all that is stored about the user, as one JSON file. */
 export function addExport(app: FastifyInstance, { database, isHttps }: Services): void {
@@ -31,6 +33,8 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       exportedAt: new Date().toISOString(),
       user: viewUser(signedIn.user),
       emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
+      apiKeys: await listKeys(database.db, signedIn.user.id),
+      webhooks: await listWebhooks(database.db, signedIn.user.id),
       sessions: await listSessions(database, signedIn),
       // The name under which Stripe knows the user; bills and cards are there.
       payments: account && {

@@ -1,11 +1,11 @@
 import { type AccountState, calls } from '@verso/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { requireGoodPassword } from '../auth/chosen-password.ts';
-import { admitGuess } from '../auth/guesses.ts';
 import { rememberDevice } from '../auth/known-device.ts';
 import { createLink, voidLinks } from '../auth/mail-links.ts';
-import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { requirePassword } from '../auth/require-password.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -140,16 +140,4 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
 
 function viewAccount(user: UserRow): AccountState {
   return { pendingEmail: user.pending_email, deletionDueAt: user.deletion_due_at?.toISOString() ?? null };
-}
-
-/** A signed-in browser that was left open must not be enough to take the account over. */
-async function requirePassword(
-  services: Services,
-  user: UserRow,
-  password: string,
-  request: FastifyRequest,
-): Promise<void> {
-  const guess = await admitGuess(services, request, user.email_key, user);
-  if (!(await verifyPassword(password, user.password_hash))) throw new CodedError('WRONG_PASSWORD');
-  await guess.right();
 }

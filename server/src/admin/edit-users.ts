@@ -38,7 +38,7 @@ export function addEditUsers(app: FastifyInstance, services: Services): void {
       await enterAct(transaction, { actor, act: 'create-user', target: created, details: { role, ...subscription } });
       return readUser(transaction, created.id);
     });
-    return { httpStatus: 201, message: 'User created successfully', data: { user: viewForAdmin(user) } };
+    return { message: 'User created successfully', data: { user: viewForAdmin(user) } };
   });
   addCall(app, calls.updateUser, async ({ params, body }, request) => {
     const { user: actor } = signedInOf(request);

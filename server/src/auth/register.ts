@@ -29,12 +29,12 @@ export function addRegister(app: FastifyInstance, services: Services): void {
   addCall(app, calls.register, async ({ body }, request, reply) => {
     requireGoodPassword(body.password, config);
     if (config.limitsAddresses) await allowAttempt(database, SIGN_UPS_FROM, networkOf(request.ip));
-    if (!outbox.canDeliver) return { httpStatus: 201, ...(await signUpAtOnce(services, body, request, reply)) };
+    if (!outbox.canDeliver) return signUpAtOnce(services, body, request, reply);
     await allowMail(database, 'verification', body.email);
     // The browser is known by this when the link is opened.
     const guest = welcomeGuest(request, reply);
     await inSteps(STEP_MS, requestSignUp(services, body, guest));
-    return { httpStatus: 201, message: CHECK_YOUR_EMAIL };
+    return { message: CHECK_YOUR_EMAIL };
   });
   addCall(app, calls.declineSignUp, async ({ body }) => {
     await declineSignUp(services, body.token);

@@ -118,7 +118,8 @@ describe('a user', () => {
       const headers = { 'idempotency-key': 'order-0001' };
       return conversionOf(await user.request('/api/conversions/upload', { method: 'POST', body: form, headers }));
     };
-    expect((await send(newPdf()))._id).toBe((await send(newPdf()))._id);
+    const pdf = newPdf();
+    expect((await send(pdf))._id).toBe((await send(pdf))._id);
   });
 
   it('cancels: the credit is back at once, and the entry stays in the history', async () => {

@@ -35,7 +35,7 @@ export async function charge(
 async function countFree(transaction: Transaction<Schema>, userId: string, sha256: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from conversion join "user" on "user".id = conversion.user_id
-    where user_id = ${userId} and original_sha256 = ${Buffer.from(sha256, 'hex')} and not is_charged
+    where user_id = ${userId} and original_sha256 = ${Buffer.from(sha256, 'hex')} and not is_charged and not is_test
       and conversion.created_at > coalesce(credit_period_ends_at - interval '1 month', now() - interval '30 days')`.execute(
     transaction,
   );

@@ -8,6 +8,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
 import { newRowId } from '../http/secret-token.ts';
+import { IDEMPOTENT_SECONDS } from '../idempotency/idempotency-key.ts';
+import { type AttemptLimit, allowAttempt } from '../limits/attempts.ts';
 import type { Services } from '../services/services.ts';
 import type { Claim } from '../uploads/resumable.ts';
 import { charge } from './charge.ts';
@@ -22,6 +24,8 @@ import { deleteDiscarded } from './sweep-objects.ts';
 const SAME_CLICK_SECONDS = 10;
 /** So many a guest is shown; no one makes more in an hour by hand. */
 const GUEST_LIST_MOST = 50;
+/** Conversions of one user with test keys. */
+const TEST_CONVERSIONS: AttemptLimit = { name: 'test-conversion', most: 200, seconds: 86_400 };
 /** A file that is stored and waits to be converted. */
 export interface NewConversion extends ConversionRequest {
   readonly asker: Asker;
@@ -44,8 +48,9 @@ export interface NewConversion extends ConversionRequest {
  */
 export async function createConversion(
   services: Pick<Services, 'config' | 'database' | 'queue' | 'store'>,
-  given: NewConversion,
+  asked: NewConversion,
 ): Promise<{ row: ConversionRow; isNew: boolean }> {
+  const given = asked.asker.isTest ? await asTest(services, asked) : asked;
   const seal = async (text: string | null) => text && (await services.store.sealText(given.objectKey, text));
   const sealed = {
     password: await seal(given.password),
@@ -58,6 +63,14 @@ export async function createConversion(
     const owner = error.code === 'QUEUE_FULL' ? null : (given.asker.userId ?? given.asker.guest);
     throw new CodedError(error.code, error.message, { retryAfter: await secondsUntilRoom(services.database, owner) });
   }
+}
+
+/** A conversion that a test key asks for: the first page, so many a day. Throws `CodedError` TOO_MANY_REQUESTS, INVALID_REQUEST. */
+async function asTest({ database }: Pick<Services, 'database'>, asked: NewConversion): Promise<NewConversion> {
+  if (asked.targetFormat === 'pdf-searchable')
+    throw new CodedError('INVALID_REQUEST', 'Test keys convert to docx and pdf. Use a live key for searchable PDFs.');
+  await allowAttempt(database, TEST_CONVERSIONS, asked.asker.userId ?? '');
+  return { ...asked, options: { ...asked.options, pages: '1' } };
 }
 
 function enterConversion(
@@ -75,7 +88,8 @@ function enterConversion(
     await given.claim?.(transaction);
     await requirePlace(transaction, config, given.asker);
     const id = newRowId();
-    const isCharged = userId !== null && (await charge(transaction, userId, id, given.sha256));
+    const { isTest } = given.asker;
+    const isCharged = userId !== null && !isTest && (await charge(transaction, userId, id, given.sha256));
     const turn = await turnOf(transaction, given.asker);
     const estimate = estimateMs({ ...given, ocr: given.options.ocr });
     const lane = estimate <= SHORT_MS ? 'short' : 'long';
@@ -96,6 +110,7 @@ function enterConversion(
         original_sha256: Buffer.from(given.sha256, 'hex'),
         idempotency_key: given.idempotencyKey,
         is_charged: isCharged,
+        is_test: isTest,
         options: JSON.stringify(given.options),
         password: sealed.password,
         pdf_passwords: sealed.pdfPasswords && JSON.stringify(sealed.pdfPasswords),
@@ -124,21 +139,54 @@ async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner
   return userId === null ? LATE_TURN + waiting : waiting;
 }
 
+/**
+ * The conversion that a request with this Idempotency-Key has made in the last 24 hours; an older one loses its key. Throws `CodedError`
+ * IDEMPOTENCY_CONFLICT where that request was another.
+ */
+async function findNamed(
+  transaction: Transaction<Schema>,
+  userId: string,
+  { asker, idempotencyKey, sha256, targetFormat, options }: NewConversion,
+): Promise<ConversionRow | null> {
+  await transaction
+    .updateTable('conversion')
+    .set({ idempotency_key: null })
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('created_at', '<', sql<Date>`now() - ${IDEMPOTENT_SECONDS} * interval '1 second'`)
+    .execute();
+  const row = await transaction
+    .selectFrom('conversion')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const isSame =
+    row.original_sha256?.equals(Buffer.from(sha256, 'hex')) &&
+    row.target_format === targetFormat &&
+    row.is_test === asker.isTest &&
+    isDeepStrictEqual(row.options, JSON.parse(JSON.stringify(options)));
+  if (!isSame) throw new CodedError('IDEMPOTENCY_CONFLICT');
+  return row;
+}
+
 /** The conversion that this request has made before: by the caller's own key, or the same bytes a moment ago. */
 async function findSame(
   transaction: Transaction<Schema>,
   store: ObjectStore,
   userId: string,
-  { idempotencyKey, sha256, targetFormat, options, pdfPasswords }: NewConversion,
+  given: NewConversion,
 ): Promise<ConversionRow | null> {
+  const { asker, idempotencyKey, sha256, targetFormat, options, pdfPasswords } = given;
   const own = transaction.selectFrom('conversion').selectAll().where('user_id', '=', userId);
-  if (idempotencyKey !== null)
-    return (await own.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) ?? null;
+  if (idempotencyKey !== null) return findNamed(transaction, userId, given);
   const rows = await own
     .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
     .where('target_format', '=', targetFormat)
     .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
     .where('has_pdf_password', '=', pdfPasswords !== null)
+    .where('is_test', '=', asker.isTest)
     .where('status', 'in', ['processing', 'completed'])
     .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
     .orderBy('created_at', 'desc')

@@ -32,6 +32,7 @@ export function viewConversion(row: ConversionRow): Conversion {
     completedAt: row.completed_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     isCharged: row.is_charged,
+    isTest: row.is_test,
     isDeletedByOwner: row.is_deleted_by_owner,
     isNotified: row.is_notified,
     options: row.options,

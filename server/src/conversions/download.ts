@@ -1,10 +1,11 @@
 import { calls, resultFormat } from '@verso/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { sendObject } from '../http/send-object.ts';
 import type { Services } from '../services/services.ts';
 import { findConversion } from './conversion-store.ts';
+import type { ConversionRow } from './conversion-view.ts';
 import { ownerOf } from './owner.ts';
 
 const TYPES = {
@@ -17,14 +18,24 @@ export function addDownload(app: FastifyInstance, services: Services): void {
   addStream(app, calls.downloadConversion, async ({ params }, request, reply) => {
     const row = await findConversion(services.database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
-    if (row.status === 'expired') throw new CodedError('EXPIRED');
-    if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
-    if (row.result_key === null || row.result_bytes === null) throw new CodedError('NOT_READY');
-    return sendObject(services, request, reply, {
-      key: row.result_key,
-      bytes: row.result_bytes,
-      filename: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
-      type: TYPES[resultFormat(row.target_format)],
-    });
+    return sendResult(services, request, reply, row);
+  });
+}
+
+/** Answers with the result of a conversion. Throws `CodedError` where there is none. */
+export async function sendResult(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: ConversionRow,
+): Promise<FastifyReply> {
+  if (row.status === 'expired') throw new CodedError('EXPIRED');
+  if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
+  if (row.result_key === null || row.result_bytes === null) throw new CodedError('NOT_READY');
+  return sendObject(services, request, reply, {
+    key: row.result_key,
+    bytes: row.result_bytes,
+    filename: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
+    type: TYPES[resultFormat(row.target_format)],
   });
 }

@@ -5,7 +5,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services/services.ts';
-import { holdsSession } from '../users/sessions.ts';
+import { stillHolds } from '../users/caller.ts';
 import type { Changes } from './changes.ts';
 import { findConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
@@ -56,8 +56,8 @@ export function addEvents(
     // It may be deleted before it is read again.
     tell(first);
 
-    const sessionId = request.signedIn?.sessionId;
-    const isAllowed = async () => sessionId === undefined || holdsSession(services.database, sessionId);
+    const { signedIn } = request;
+    const isAllowed = async () => signedIn === null || stillHolds(services.database, signedIn);
     const send = onceAtATime(async () => {
       if (raw.writableEnded) return;
       const row = await findConversion(services.database, id, owner);
@@ -77,7 +77,7 @@ export function addEvents(
       });
     };
     const subscriptions = [changes.subscribe(id, onChange)];
-    if (sessionId !== undefined) subscriptions.push(endedSessions.subscribe(sessionId, onChange));
+    if (signedIn !== null) subscriptions.push(endedSessions.subscribe(signedIn.sessionId, onChange));
     const keepAlive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS);
     const end = () => {
       clearInterval(keepAlive);

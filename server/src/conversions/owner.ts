@@ -14,12 +14,15 @@ export interface Asker extends Owner {
   /** SHA-256 of the network. */
   readonly network: Buffer;
   readonly isAdmin: boolean;
+  /** Asked with a test key: the first page alone is converted, free of charge. */
+  readonly isTest: boolean;
 }
 
 /** Who asks for a conversion by this request, as `owner`. */
 export function askerOf(request: FastifyRequest, { userId, guest }: Owner): Asker {
   const isAdmin = request.signedIn?.user.role === 'admin';
-  return { userId, guest, network: digestOf(networkOf(request.ip)), isAdmin };
+  const isTest = request.signedIn?.key?.mode === 'test';
+  return { userId, guest, network: digestOf(networkOf(request.ip)), isAdmin, isTest };
 }
 
 /** Whose conversions this request may touch. */

@@ -15,6 +15,7 @@ import {
   listGuestConversions,
 } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
+import { addConvertNow } from './convert-now.ts';
 import { addDownload } from './download.ts';
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
@@ -33,6 +34,7 @@ export function addConversionRoutes(
   const { database, store } = services;
   const pace = openPace(database);
   addUpload(app, services, uploads);
+  addConvertNow(app, services, { changes, uploads });
   addEvents(app, services, { changes, endedSessions });
   addDownload(app, services);
   addRetry(app, services);

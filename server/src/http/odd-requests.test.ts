@@ -63,9 +63,9 @@ it('counts and marks calls that do not exist as it does those that do', async ()
   const from = { 'x-forwarded-for': '10.1.0.2' };
   expect(await ask('/api/nothing', from)).toMatchObject({
     http: 404,
-    headers: { 'cache-control': 'no-store', 'x-ratelimit-limit': '300' },
+    headers: { 'cache-control': 'no-store', 'ratelimit-limit': '300' },
   });
-  expect((await ask('/readyz', from)).headers).toMatchObject({ 'x-ratelimit-remaining': '298' });
+  expect((await ask('/readyz', from)).headers).toMatchObject({ 'ratelimit-remaining': '298' });
 });
 
 it.each(['null', 'garbage', 'file://', 'https://evil.example'])(

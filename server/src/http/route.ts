@@ -1,5 +1,5 @@
 import type { Call, Output } from '@verso/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from './coded-error.ts';
 import { hasControlCharacter, refuseControlCharacters } from './control-characters.ts';
@@ -8,6 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call; every route of the API says so. */
     access?: Call['access'];
+    /** What an API key needs for it; without it, no key may. */
+    scopes?: NonNullable<Call['scopes']>;
+    /** Another protocol answers, past our hooks. */
+    isForeignProtocol?: true;
   }
 }
 
@@ -37,7 +41,8 @@ export function addUnknownCalls(app: FastifyInstance): void {
 export interface Answer<C extends Call> {
   readonly data?: Output<C>;
   readonly message?: string;
-  readonly httpStatus?: number;
+  /** Of a call that `isRepeatable`: the work had been done before. */
+  readonly wasDone?: boolean;
 }
 
 /** Path below `/api` in Fastify's notation. */
@@ -82,6 +87,11 @@ function readGiven<C extends Call>(call: C, request: FastifyRequest): Given<C> {
   } as Given<C>;
 }
 
+/** Who may make a call, for its route. */
+function policyOf({ access, scopes }: Call): FastifyContextConfig {
+  return scopes === undefined ? { access } : { access, scopes };
+}
+
 /** Registers a JSON call of the contract: parameters, body and answer are checked, the answer is put into the envelope. */
 export function addCall<C extends Call>(
   app: FastifyInstance,
@@ -91,11 +101,13 @@ export function addCall<C extends Call>(
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    config: { access: call.access },
+    config: policyOf(call),
     handler: async (request, reply) => {
       const answer = await handle(readGiven(call, request), request, reply);
       const data = answer.data === undefined ? undefined : z.parse(call.data, answer.data);
-      return reply.status(answer.httpStatus ?? 200).send({ status: 'success', message: answer.message, data });
+      return reply
+        .status(answer.wasDone ? 200 : (call.status ?? 200))
+        .send({ status: 'success', message: answer.message, data });
     },
   });
 }
@@ -109,7 +121,7 @@ export function addStream<C extends Call>(
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    config: { access: call.access },
+    config: policyOf(call),
     handler: async (request, reply) => handle(readGiven(call, request), request, reply),
   });
 }

@@ -6,9 +6,10 @@ import { askerOf } from '../conversions/owner.ts';
 import { convertCopy } from '../conversions/upload/convert-copy.ts';
 import { cleanDocumentName } from '../conversions/upload/file-name.ts';
 import { checkOptions } from '../conversions/upload/read-options.ts';
-import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload/upload.ts';
+import { requireTarget, tooLarge } from '../conversions/upload/upload.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { findFile } from './library-store.ts';
@@ -45,7 +46,6 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       claim: null,
     });
     return {
-      httpStatus: 201,
       message: 'Conversion started',
       data: { conversion: viewConversion(made) },
     };

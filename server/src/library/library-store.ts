@@ -2,9 +2,10 @@ import type { DocumentFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import { newRowId } from '../http/secret-token.ts';
+import { IDEMPOTENT_SECONDS } from '../idempotency/idempotency-key.ts';
 import type { Claim } from '../uploads/resumable.ts';
 import { deletedFileColumns, deleteLibraryBytes } from './delete-bytes.ts';
 import { type LibraryRow, TRASH_DAYS } from './library-file.ts';
@@ -24,6 +25,8 @@ export interface NewFile {
   readonly sha256: string;
   /** Whose result it is: one that is kept already is given back as it is. */
   readonly conversionId: string | null;
+  /** The name of the request that brings it: the same one is the same file. */
+  readonly idempotencyKey: string | null;
   /** What is used up with it. */
   readonly claim: Claim | null;
 }
@@ -38,7 +41,8 @@ export function insertFile(
   return database.db.transaction().execute(async (transaction) => {
     // One at a time for each user: two that come together may not both take the last room.
     await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
-    const known = conversionId === null ? null : await findSaved(transaction, userId, conversionId);
+    const known =
+      conversionId === null ? await findNamed(transaction, given) : await findSaved(transaction, userId, conversionId);
     if (known !== null) return { row: known, isNew: false };
     const refusal = refusalOf(await readStorage(transaction, userId), limits, given.bytes);
     if (refusal !== null) throw refusal;
@@ -55,11 +59,39 @@ export function insertFile(
         bytes: given.bytes,
         sha256: Buffer.from(given.sha256, 'hex'),
         conversion_id: conversionId,
+        idempotency_key: given.idempotencyKey,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     return { row, isNew: true };
   });
+}
+
+/**
+ * The file that a request with this Idempotency-Key has brought in the last 24 hours; an older one loses its key. Throws `CodedError`
+ * IDEMPOTENCY_CONFLICT where that was another file.
+ */
+async function findNamed(
+  transaction: Transaction<Schema>,
+  { userId, idempotencyKey, sha256 }: NewFile,
+): Promise<LibraryRow | null> {
+  if (idempotencyKey === null) return null;
+  await transaction
+    .updateTable('library_file')
+    .set({ idempotency_key: null })
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('uploaded_at', '<', sql<Date>`now() - ${IDEMPOTENT_SECONDS} * interval '1 second'`)
+    .execute();
+  const row = await transaction
+    .selectFrom('library_file')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (!row.sha256.equals(Buffer.from(sha256, 'hex'))) throw new CodedError('IDEMPOTENCY_CONFLICT');
+  return row;
 }
 
 /** What a user has stored at this moment. */

@@ -26,7 +26,7 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
     const conversion = await findConversion(database, params.id, ownerOf(request));
     if (conversion === null) throw new CodedError('NOT_FOUND');
     const known = await findSaved(database.db, user.id, conversion.id);
-    if (known !== null) return { message: MESSAGE, data: { file: viewFile(known) } };
+    if (known !== null) return { wasDone: true, message: MESSAGE, data: { file: viewFile(known) } };
     if (conversion.status === 'expired') throw new CodedError('EXPIRED');
     if (conversion.result_key === null || conversion.result_bytes === null) throw new CodedError('NOT_READY');
     await requireDiskRoom(config, conversion.result_bytes);
@@ -42,9 +42,13 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
       const format = resultFormat(conversion.target_format);
       const name = conversion.result_filename ?? `document.${format}`;
       const file = { ...stored, objectKey, name, format, mimeType: TYPES[format], userId: user.id };
-      const { row, isNew } = await insertFile(database, { ...file, conversionId: conversion.id, claim: null }, limits);
+      const { row, isNew } = await insertFile(
+        database,
+        { ...file, conversionId: conversion.id, idempotencyKey: null, claim: null },
+        limits,
+      );
       if (!isNew) await store.delete(objectKey);
-      return { httpStatus: isNew ? 201 : 200, message: MESSAGE, data: { file: viewFile(row) } };
+      return { wasDone: !isNew, message: MESSAGE, data: { file: viewFile(row) } };
     } catch (error) {
       // As with an upload: after any other error a row may name the bytes.
       if (error instanceof CodedError) await store.delete(objectKey);

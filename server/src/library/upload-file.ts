@@ -9,6 +9,7 @@ import { formatOfHead } from '../conversions/upload/sniff.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { receiveForm } from '../http/receive-form.ts';
 import { addCall } from '../http/route.ts';
+import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services/services.ts';
 import { readHead } from '../uploads/read-head.ts';
@@ -56,8 +57,11 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING', 'Choose a file to upload.');
       const claim = finished?.claim ?? null;
-      const { row } = await insertFile(database, { ...file, userId: user.id, conversionId: null, claim }, limits);
-      return { httpStatus: 201, message: 'File uploaded successfully!', data: { file: viewFile(row) } };
+      const idempotencyKey = readIdempotencyKey(request);
+      const given = { ...file, userId: user.id, conversionId: null, idempotencyKey, claim };
+      const { row, isNew } = await insertFile(database, given, limits);
+      if (!isNew) await store.delete(file.objectKey);
+      return { message: 'File uploaded successfully!', data: { file: viewFile(row) } };
     } catch (error) {
       // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
       if (file !== null && error instanceof CodedError) await store.delete(file.objectKey);

@@ -1,5 +1,6 @@
+import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Guest, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 const from = (address: string) => new Guest(server.url, { 'x-forwarded-for': address });
@@ -29,4 +30,22 @@ it('answers visitors of one network so many calls a minute, and serves pages all
   expect(await statuses(40, from('10.0.0.4'), 'GET /limits')).toHaveLength(10);
   expect(await statuses(1, from('10.0.0.5'), 'GET /limits')).toHaveLength(0);
   expect((await from('10.0.0.4').request('/healthz')).status).toBe(200);
+});
+
+it('answers an API key as often as it says, and all keys of a user together as often as the user', async () => {
+  const eve = await signUp(server, 'eve@example.org', from('10.0.0.6'));
+  const body = { name: 'Invoices', scopes: ['read'], password: PASSWORD };
+  const programs = [];
+  for (const requestsPerMinute of [5, undefined]) {
+    const program = from('10.0.0.7');
+    program.token = (await eve.ask(calls.createKey, { body: { ...body, requestsPerMinute } })).secret;
+    programs.push(program);
+  }
+  const [slow, fast] = programs as [Guest, Guest];
+  const first = await slow.call('GET /conversions');
+  expect(['limit', 'remaining'].map((name) => first.headers.get(`ratelimit-${name}`))).toEqual(['5', '4']);
+  expect(await statuses(9, slow, 'GET /conversions')).toHaveLength(5);
+  expect(await statuses(15, fast, 'GET /conversions')).toHaveLength(0);
+  expect(await statuses(10, fast, 'GET /conversions')).toHaveLength(5);
+  expect(await statuses(1, eve, 'GET /conversions')).toHaveLength(0);
 });

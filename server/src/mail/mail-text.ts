@@ -79,6 +79,14 @@ export const accountMails = {
       action: { label: 'That was not me', url: forgotUrl },
       end: ['If this was you, no action is needed.'],
     }),
+  keyCreated: (recipient: string, hint: string, keysUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: 'An API key was created',
+      lines: [`The API key ${hint} was just created for your account. Programs can convert documents with it.`],
+      action: { label: 'See your API keys', url: keysUrl },
+      end: ['If this was not you, revoke the key there and change your password.'],
+    }),
   confirmNewEmail: (recipient: string, url: string): Mail =>
     compose({
       recipient,

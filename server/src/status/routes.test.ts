@@ -97,22 +97,6 @@ it('serves every call of the contract, and no route without an access policy', a
   expect(() => open.get('/api/forgotten', async () => ({}))).toThrow('says nothing about who may call it');
 });
 
-it('describes the calls as OpenAPI with their access', async () => {
-  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { 'x-access': string; parameters?: unknown[] }>>;
-  };
-  expect(document.paths['/conversions/{id}']?.['delete']?.['x-access']).toBe('owner');
-  expect(document.paths['/admin/users']?.['get']?.parameters).toContainEqual({
-    name: 'role',
-    in: 'query',
-    required: false,
-    schema: { type: 'string', enum: ['user', 'admin'] },
-  });
-  expect(Object.keys(document.paths).sort()).toEqual(
-    [...new Set(Object.values(calls).map((call) => call.path))].sort(),
-  );
-});
-
 it('answers unknown calls with the envelope, and sends the security headers everywhere', async () => {
   const answer = await fetch(`${server.url}/api/nothing`);
   expect(answer.status).toBe(404);

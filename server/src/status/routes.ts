@@ -8,7 +8,6 @@ import { addCall } from '../http/route.ts';
 import { guestQuotaLeft } from '../limits/guest-quota.ts';
 import type { Services } from '../services/services.ts';
 import { kept } from './kept.ts';
-import { openApiDocument } from './openapi.ts';
 import { cachedStatus } from './service-status.ts';
 
 /** Who asks whether the server is ready waits for an answer, in milliseconds, and asks again after so many seconds. */
@@ -30,7 +29,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Liveness, readiness, limits and the description of the API. */
+/** Liveness, readiness and limits. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, store } = services;
   app.get('/healthz', async () => ({ status: 'success' }));
@@ -52,7 +51,6 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'success' : 'error', data });
   });
-  app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
   const statusOf = cachedStatus(services);
   addCall(app, calls.getServiceStatus, async () => ({ data: { status: await statusOf() } }));
   addCall(app, calls.getLimits, async (_given, request) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addressOf, type Call, type Conversion, calls, type Inputs, type User } from '@verso/contracts';
+import { addressOf, type Call, type Conversion, calls, errorsOf, type Inputs, type User } from '@verso/contracts';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import * as z from 'zod/mini';
 import { type RunningServer, startServer } from '../server.ts';
@@ -50,6 +50,26 @@ export function dataOf<Data extends z.core.$ZodType>(call: CallGiving<Data>, rep
   return z.parse(call.data, reply.data);
 }
 
+/** The call of the contract that a request is; a path with names in it is the last choice. */
+function callOf(method: string, path: string): Call | undefined {
+  const [plain = ''] = path.split('?');
+  const isOf = (call: Call) => new RegExp(`^/api${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain);
+  const found = (Object.values(calls) as Call[]).filter((call) => call.method === method && isOf(call));
+  return found.find((call) => !call.path.includes('{')) ?? found[0];
+}
+
+/** Programs rely on what the contract says of a call: it answers no other status and no other error. */
+async function requireDocumented(path: string, method: string, answer: Response): Promise<void> {
+  const call = callOf(method, path);
+  if (call === undefined || !answer.headers.get('content-type')?.includes('json')) return;
+  const { code } = (await answer.clone().json()) as { code?: string };
+  if (code === undefined) {
+    const statuses = [call.status ?? 200, ...(call.isRepeatable ? [200] : []), ...(call.mayGoOn ? [202] : [])];
+    if (!statuses.includes(answer.status as 200)) throw new Error(`${method} ${path} answers ${answer.status}.`);
+  } else if (!errorsOf(call).includes(code as ReturnType<typeof errorsOf>[number]))
+    throw new Error(`The contract does not say that ${method} ${call.path} may answer ${code}.`);
+}
+
 /** A visitor with a cookie jar, and a token once signed in. */
 export class Guest {
   readonly #url: string;
@@ -72,6 +92,7 @@ export class Guest {
         ...init.headers,
       },
     });
+    await requireDocumented(path, init.method ?? 'GET', answer);
     for (const set of answer.headers.getSetCookie()) this.#keepCookie(set.split(';')[0] ?? '');
     return answer;
   }

@@ -99,7 +99,12 @@ export async function addResumableUploads(
   // The bytes are not parsed: tus reads them from the request itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   for (const url of [PATH, `${PATH}/:id`])
-    app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
+    app.route<{ Params: { id?: string } }>({
+      method: [...METHODS],
+      url,
+      config: { access: 'user', scopes: ['convert'], isForeignProtocol: true },
+      handler: handle,
+    });
 
   sweepEachHour(app, tus, config.dataFolder);
 

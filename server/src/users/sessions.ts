@@ -4,7 +4,7 @@ import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { digestOf, newRowId, newSecretToken } from '../http/secret-token.ts';
 import { deviceName } from './device-name.ts';
-import type { UserRow } from './user-view.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** Without "remember me" a session ends a day after its last use, with it thirty days after its start. */
 const DAY_SECONDS = 86_400;
@@ -12,12 +12,6 @@ const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 /** Being seen is written down this often at the most. */
 const SEEN_EVERY_SECONDS = 300;
 const USER_AGENT_MAX = 300;
-
-/** Who is signed in, and by which session. */
-export interface SignedIn {
-  readonly user: UserRow;
-  readonly sessionId: string;
-}
 
 /** Opens a session and returns its bearer token, the only copy there is. */
 export async function openSession(
@@ -60,7 +54,7 @@ export async function findSession(database: Database, token: string): Promise<Si
   if (row === undefined) return null;
   const { session_id: sessionId, is_stale: isStale, ...user } = row;
   if (isStale) await noteUse(database, sessionId);
-  return { user, sessionId };
+  return { user, sessionId, key: null };
 }
 
 async function noteUse(database: Database, sessionId: string): Promise<void> {

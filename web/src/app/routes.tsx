@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
         children: [
           page('files', async () => (await import('../features/files/files-page.tsx')).FilesPage),
           page('usage', async () => (await import('../features/usage/usage-page.tsx')).UsagePage),
+          page('account/api', async () => (await import('../features/developers/api-page.tsx')).ApiPage),
           page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
         ],
       },

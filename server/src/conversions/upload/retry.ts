@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
 import { addCall } from '../../http/route.ts';
+import { readIdempotencyKey } from '../../idempotency/idempotency-key.ts';
 import { useGuestQuota } from '../../limits/guest-quota.ts';
 import type { Services } from '../../services/services.ts';
 import type { Claim } from '../../uploads/resumable.ts';
@@ -61,7 +62,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       options: repeated.options,
       password: body.password ? body.password : null,
       pdfPasswords: repeated.pdfPasswords,
-      idempotencyKey: null,
+      idempotencyKey: readIdempotencyKey(request),
       // Once: of two who unlock it at the same moment, the second finds nothing.
       claim: isLocked ? unlock : null,
     }).catch(async (error: unknown) => {
@@ -69,6 +70,6 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       throw error;
     });
     if (isLocked) await deleteDropped(services, dropped);
-    return { httpStatus: 201, data: { conversion: viewConversion(made) } };
+    return { data: { conversion: viewConversion(made) } };
   });
 }

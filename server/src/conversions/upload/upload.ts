@@ -7,14 +7,16 @@ import { CodedError } from '../../http/coded-error.ts';
 import { welcomeGuest } from '../../http/guest.ts';
 import { type ReceivedForm, receiveForm } from '../../http/receive-form.ts';
 import { addCall } from '../../http/route.ts';
+import { readIdempotencyKey } from '../../idempotency/idempotency-key.ts';
 import { announcedBytes, requireDiskRoom } from '../../limits/disk-room.ts';
 import { type QuotaUse, useGuestQuota } from '../../limits/guest-quota.ts';
+import { fetchDocument } from '../../networks/fetch-document.ts';
 import type { Services } from '../../services/services.ts';
 import { readHead } from '../../uploads/read-head.ts';
 import type { FinishedUpload, ResumableUploads } from '../../uploads/resumable.ts';
 import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
-import { viewConversion } from '../conversion-view.ts';
+import { type ConversionRow, viewConversion } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
 import { askerOf, type Owner } from '../owner.ts';
 import { requireEngines } from '../queue/workers.ts';
@@ -22,10 +24,8 @@ import { cleanDocumentName } from './file-name.ts';
 import { readOptions } from './read-options.ts';
 import { requireFormat } from './sniff.ts';
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
-
 const ONLY_PDF = 'Only a PDF can be made searchable. A Word document already is.';
-const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password', 'pageCount']);
+const FORM_FIELDS = new Set(['file', 'uploadId', 'url', 'targetFormat', 'password', 'pageCount']);
 
 type Fields = ReceivedForm<unknown>['fields'];
 
@@ -40,59 +40,85 @@ interface KeptFile {
 
 /** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
 export function addUpload(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
-  const { config, database, store } = services;
   addCall(app, calls.uploadConversion, async (_given, request, reply) => {
-    const user = request.signedIn?.user ?? null;
-    const limits = effectiveLimits(config, user);
-    await requireDiskRoom(config, announcedBytes(request));
-    const form = await receiveForm(request, {
-      maxBytes: limits.maxUploadBytes,
-      keep: (content, filename) => keep(store, content, filename),
-      discard: ({ key }) => store.delete(key),
-      tooLarge: () => tooLarge(user, limits.maxUploadBytes),
-    });
-    const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
-    let file = form.file;
-    let quota: QuotaUse | null = null;
-    try {
-      if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
-      if (file === null) throw new CodedError('FILE_MISSING');
-      const { targetFormat, pages, password, options, pdfPasswords } = readFields(form.fields);
-      requireTarget(file.format, targetFormat);
-      await requireEngines(database, targetFormat, options);
-      const owner = welcomeOwner(request, reply);
-      if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
-      const { row, isNew } = await createConversion(services, {
-        asker: askerOf(request, owner),
-        filename: cleanDocumentName(file.filename, file.format),
-        originalFormat: file.format,
-        targetFormat,
-        objectKey: file.key,
-        bytes: file.bytes,
-        pages,
-        sha256: file.sha256,
-        password,
-        options,
-        pdfPasswords,
-        retentionMs: limits.retentionSeconds * 1000,
-        idempotencyKey: readIdempotencyKey(request),
-        claim: finished?.claim ?? null,
-      });
-      if (!isNew) await store.delete(file.key);
-      return {
-        httpStatus: 201,
-        message: 'File uploaded successfully! Processing...',
-        data: { conversion: viewConversion(row) },
-      };
-    } catch (error) {
-      // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
-      if (error instanceof CodedError) {
-        await quota?.giveBack();
-        if (file !== null) await store.delete(file.key);
-      }
-      throw error;
-    }
+    const row = await startUpload(services, uploads, request, reply);
+    return { message: 'File uploaded successfully! Processing...', data: { conversion: viewConversion(row) } };
   });
+}
+
+/** Takes the file that a form brings, or names, and starts its conversion. Throws `CodedError`: nothing is left and nothing was taken then. */
+export async function startUpload(
+  services: Services,
+  uploads: ResumableUploads,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ConversionRow> {
+  const { config, database, store } = services;
+  const user = request.signedIn?.user ?? null;
+  const limits = effectiveLimits(config, user);
+  await requireDiskRoom(config, announcedBytes(request));
+  const form = await receiveForm(request, {
+    maxBytes: limits.maxUploadBytes,
+    keep: (content, filename) => keep(store, content, filename),
+    discard: ({ key }) => store.delete(key),
+    tooLarge: () => tooLarge(user, limits.maxUploadBytes),
+  });
+  const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
+  let file = form.file;
+  let quota: QuotaUse | null = null;
+  try {
+    if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
+    else file ??= await keepFromUrl(services, form.fields, user);
+    if (file === null) throw new CodedError('FILE_MISSING');
+    const { targetFormat, pages, password, options, pdfPasswords } = readFields(form.fields);
+    requireTarget(file.format, targetFormat);
+    await requireEngines(database, targetFormat, options);
+    const owner = welcomeOwner(request, reply);
+    if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
+    const { row, isNew } = await createConversion(services, {
+      asker: askerOf(request, owner),
+      filename: cleanDocumentName(file.filename, file.format),
+      originalFormat: file.format,
+      targetFormat,
+      objectKey: file.key,
+      bytes: file.bytes,
+      pages,
+      sha256: file.sha256,
+      password,
+      options,
+      pdfPasswords,
+      retentionMs: limits.retentionSeconds * 1000,
+      idempotencyKey: readIdempotencyKey(request),
+      claim: finished?.claim ?? null,
+    });
+    if (!isNew) await store.delete(file.key);
+    return row;
+  } catch (error) {
+    // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
+    if (error instanceof CodedError) {
+      await quota?.giveBack();
+      if (file !== null) await store.delete(file.key);
+    }
+    throw error;
+  }
+}
+
+/** The document on the web that the form names instead of bringing it, where the operator has turned that on. */
+async function keepFromUrl(
+  { config, store }: Services,
+  { url }: Fields,
+  user: UserRow | null,
+): Promise<KeptFile | null> {
+  if (!url) return null;
+  if (!config.convertsUrls) throw new CodedError('INVALID_REQUEST', 'This server converts no documents from the web.');
+  const maxBytes = effectiveLimits(config, user).maxUploadBytes;
+  const { content, filename } = await fetchDocument({
+    url,
+    maxBytes,
+    networks: config.outgoingNetworks,
+    tooLarge: () => tooLarge(user, maxBytes),
+  });
+  return keep(store, content, filename);
 }
 
 /** Puts a file into storage while it looks at its first bytes. */
@@ -115,17 +141,6 @@ async function takeUpload(
   const id = fields['uploadId'];
   if (user === null || !id) return null;
   return uploads.take(user.id, id, 'conversion');
-}
-
-export function readIdempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    throw new CodedError(
-      'INVALID_REQUEST',
-      'An Idempotency-Key must have 8 to 128 letters, digits, hyphens or underscores.',
-    );
-  return key;
 }
 
 /** The signed-in user, or a guest; a new one gets a capability. */

@@ -10,6 +10,7 @@ const PLACES = [
   { label: 'Dashboard', to: '/dashboard' },
   { label: 'Billing', to: '/billing' },
   { label: 'Your account', to: '/account' },
+  { label: 'API', to: '/account/api' },
 ] as const;
 const item =
   'flex h-10 w-full items-center rounded-lg px-3 text-left text-sm font-medium transition-colors hover:bg-well';

@@ -28,9 +28,20 @@ export function actOf({ act, target, details }: AuditEntry): string {
       return `made a password reset link for ${who}.`;
     case 'adjust-credits':
       return adjustmentOf(who, details);
+    case 'create-key':
+      return `created the API key ${keyOf(details)}.`;
+    case 'rotate-key':
+      return `replaced an API key by ${keyOf(details)}.`;
+    case 'revoke-key':
+      return `revoked the API key ${keyOf(details)} of ${who}.`;
     case 'export-users':
       return `exported the list of users${listOf(details)}.`;
   }
+}
+
+/** `“Invoices” (vk_live_4fQz…x81A)`. */
+function keyOf({ name, hint }: AuditEntry['details']): string {
+  return `“${name}” (${hint})`;
 }
 
 function adjustmentOf(who: string, { amount, note }: AuditEntry['details']): string {

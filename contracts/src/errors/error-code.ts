@@ -10,6 +10,7 @@ export const errorCatalogue = {
   FILE_EMPTY: { httpStatus: 400, message: 'The file is empty. Choose a file that has content.' },
   TARGET_FORMAT_INVALID: { httpStatus: 400, message: 'The target format must be docx, pdf or pdf-searchable.' },
   SAME_FORMAT: { httpStatus: 400, message: 'The file already has the chosen format. Choose the other target.' },
+  URL_UNREACHABLE: { httpStatus: 400, message: 'The document could not be fetched.' },
   RESET_LINK_INVALID: {
     httpStatus: 400,
     message: 'This reset link is invalid or has expired. Please request a new one.',
@@ -35,11 +36,16 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { httpStatus: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_VERIFIED: { httpStatus: 403, message: 'Please verify your email address before you sign in.' },
   FORBIDDEN: { httpStatus: 403, message: 'Access Denied. Admin privileges required.' },
+  KEY_NOT_ALLOWED: { httpStatus: 403, message: 'This API key may not make this call.' },
   OWN_ACCOUNT: { httpStatus: 403, message: 'You cannot do this to your own account.' },
   ACCOUNT_DISABLED: { httpStatus: 403, message: 'This account is disabled. Please contact support.' },
   CROSS_SITE: { httpStatus: 403, message: 'This request came from another site and was blocked.' },
   NOT_FOUND: { httpStatus: 404, message: 'Nothing was found at this address.' },
   EMAIL_TAKEN: { httpStatus: 409, message: 'An account with this email address already exists. Sign in instead.' },
+  IDEMPOTENCY_CONFLICT: {
+    httpStatus: 409,
+    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
+  },
   LAST_ADMIN: { httpStatus: 409, message: 'The last admin cannot be removed.' },
   NOT_READY: { httpStatus: 409, message: 'The conversion is not finished yet.' },
   NOT_RUNNING: { httpStatus: 409, message: 'The conversion is no longer running.' },
@@ -51,6 +57,7 @@ export const errorCatalogue = {
   },
   UNSUPPORTED_TYPE: { httpStatus: 415, message: 'This is not a PDF or DOCX file.' },
   UNKNOWN_HOST: { httpStatus: 421, message: 'This server does not accept requests for this host name.' },
+  CONVERSION_FAILED: { httpStatus: 422, message: 'The document could not be converted. You were not charged.' },
   RANGE_INVALID: { httpStatus: 416, message: 'The requested range is outside the file.' },
   IN_HAND_FULL: {
     httpStatus: 429,

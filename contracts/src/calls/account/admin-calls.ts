@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, newPasswordField } from '../account/account-fields.ts';
+import { emailField, newPasswordField } from '../../account/account-fields.ts';
 import {
   AdminUser,
   AuditEntry,
@@ -10,9 +10,9 @@ import {
   QueueState,
   UserFilter,
   UserSort,
-} from '../account/admin.ts';
-import { Plan, Role } from '../account/user.ts';
-import { defineCall } from './call.ts';
+} from '../../account/admin.ts';
+import { Plan, Role } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 const userId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -47,6 +47,8 @@ export const adminCalls = {
     path: '/admin/users',
     access: 'admin',
     summary: 'Create a user with a verified email address',
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
     params: nothing,
     body: z.strictObject({ email: emailField, password: newPasswordField, role: Role, subscription }),
     data: z.optional(oneUser),
@@ -56,6 +58,7 @@ export const adminCalls = {
     path: '/admin/users/{id}',
     access: 'admin',
     summary: 'Change a user; credits are set to the number given',
+    errors: ['EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT', 'PLAN_IS_PAID'],
     params: userId,
     body: z.strictObject({ email: emailField, role: Role, subscription, freeTrialUsed: z.boolean() }),
     data: z.optional(oneUser),
@@ -65,6 +68,7 @@ export const adminCalls = {
     path: '/admin/users/{id}',
     access: 'admin',
     summary: 'Delete another user with all files and sessions, at once',
+    errors: ['OWN_ACCOUNT', 'LAST_ADMIN'],
     params: userId,
     body: nothing,
     data: nothing,
@@ -100,6 +104,7 @@ export const adminCalls = {
     path: '/admin/users/{id}/disable',
     access: 'admin',
     summary: 'Disable another user and end all of their sessions',
+    errors: ['OWN_ACCOUNT', 'LAST_ADMIN'],
     params: userId,
     body: nothing,
     data: oneUser,

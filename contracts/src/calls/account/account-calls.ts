@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailField, knownPasswordField, nameField, newPasswordField } from '../account/account-fields.ts';
-import { AccountState, User } from '../account/user.ts';
-import { defineCall } from './call.ts';
+import { emailField, knownPasswordField, nameField, newPasswordField } from '../../account/account-fields.ts';
+import { AccountState, User } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 
@@ -30,6 +30,7 @@ export const accountCalls = {
     path: '/account/email',
     access: 'user',
     summary: 'Request a new email address; it changes when the link sent to it is opened',
+    errors: ['WRONG_PASSWORD'],
     params: nothing,
     body: z.strictObject({ email: emailField, password: knownPasswordField }),
     data: z.object({ account: AccountState }),
@@ -39,6 +40,7 @@ export const accountCalls = {
     path: '/account/password',
     access: 'user',
     summary: 'Change the password; ends all other sessions',
+    errors: ['WRONG_PASSWORD'],
     params: nothing,
     body: z.strictObject({ currentPassword: knownPasswordField, newPassword: newPasswordField }),
     data: nothing,
@@ -51,13 +53,14 @@ export const accountCalls = {
     params: nothing,
     body: nothing,
     data: nothing,
-    answerType: 'application/octet-stream',
+    answerType: 'application/json',
   }),
   deleteAccount: defineCall({
     method: 'DELETE',
     path: '/account',
     access: 'user',
     summary: 'Schedule deletion of the account in seven days; signs out everywhere else',
+    errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],
     params: nothing,
     body: z.strictObject({ password: knownPasswordField }),
     data: z.object({ account: AccountState }),

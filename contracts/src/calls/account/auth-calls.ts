@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailField, knownPasswordField, nameField, newPasswordField } from '../account/account-fields.ts';
-import { User, UserSession } from '../account/user.ts';
-import { defineCall } from './call.ts';
+import { emailField, knownPasswordField, nameField, newPasswordField } from '../../account/account-fields.ts';
+import { User, UserSession } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 /** Longer than any token of ours: what is malformed is told as an unknown one is. */
@@ -15,6 +15,7 @@ export const authCalls = {
     path: '/auth/login',
     access: 'public',
     summary: 'Sign in; the token lasts 30 days with rememberMe, otherwise 24 hours after its last use',
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DISABLED'],
     params: nothing,
     body: z.strictObject({
       email: emailField,
@@ -28,6 +29,8 @@ export const authCalls = {
     path: '/auth/register',
     access: 'public',
     summary: 'Sign up; the answer is the same for an address that has an account',
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
     params: nothing,
     body: z.strictObject({ name: nameField, email: emailField, password: newPasswordField }),
     data: z.optional(z.partial(signedIn)),
@@ -36,6 +39,7 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/me',
     access: 'user',
+    scopes: ['read'],
     summary: 'The signed-in user',
     params: nothing,
     body: nothing,
@@ -64,6 +68,7 @@ export const authCalls = {
     path: '/auth/validate-reset-token/{token}',
     access: 'public',
     summary: 'Check whether a reset link still works, without using it',
+    errors: ['RESET_LINK_INVALID'],
     params: tokenParameter,
     body: nothing,
     data: nothing,
@@ -73,6 +78,7 @@ export const authCalls = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with a reset link; ends all sessions',
+    errors: ['RESET_LINK_INVALID'],
     params: nothing,
     body: z.strictObject({ token: z.string().check(z.maxLength(200)), password: newPasswordField }),
     data: nothing,
@@ -83,6 +89,7 @@ export const authCalls = {
     access: 'public',
     summary:
       'Confirm an email address with the link sent to it; the first time, signs in or returns a token for choosing a password',
+    errors: ['VERIFICATION_LINK_INVALID', 'EMAIL_TAKEN', 'ACCOUNT_DISABLED'],
     params: tokenParameter,
     body: nothing,
     data: z.optional(
@@ -100,6 +107,7 @@ export const authCalls = {
     path: '/auth/decline-sign-up',
     access: 'public',
     summary: 'Remove the sign-up of a verification link',
+    errors: ['VERIFICATION_LINK_INVALID'],
     params: nothing,
     body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     data: nothing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BillingState, Invoice, PlanChange, PlanList } from '../account/billing.ts';
-import { defineCall } from './call.ts';
+import { BillingState, Invoice, PlanChange, PlanList } from '../../account/billing.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 const priceId = z.string('Please choose a plan').check(z.maxLength(100));
@@ -13,6 +13,7 @@ export const billingCalls = {
     path: '/plans',
     access: 'public',
     summary: 'The plans for sale and their terms',
+    errors: ['PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: PlanList,
@@ -22,6 +23,7 @@ export const billingCalls = {
     path: '/stripe/create-checkout-session',
     access: 'user',
     summary: 'The URL of the checkout for a price; for subscribers, of the page that confirms the change',
+    errors: ['UNKNOWN_PRICE', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: z.strictObject({ priceId }),
     /** `sessionId` is the whole address, as `url`; `id` is the name of the checkout, where there is one. */
@@ -36,6 +38,7 @@ export const billingCalls = {
     path: '/stripe/webhook',
     access: 'public',
     summary: 'For Stripe only: a signed event',
+    errors: ['SIGNATURE_INVALID', 'PAYMENTS_OFF', 'PAYMENTS_UNREACHABLE'],
     params: nothing,
     body: nothing,
     data: nothing,
@@ -45,6 +48,7 @@ export const billingCalls = {
     path: '/stripe/subscription',
     access: 'user',
     summary: 'The user’s subscription, its end, and whether a refund is available',
+    errors: ['PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: BillingState,
@@ -54,6 +58,7 @@ export const billingCalls = {
     path: '/stripe/portal-session',
     access: 'user',
     summary: 'The URL for changing the card and viewing all invoices',
+    errors: ['NOT_SUBSCRIBED', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: address,
@@ -63,6 +68,7 @@ export const billingCalls = {
     path: '/stripe/invoices',
     access: 'user',
     summary: 'The last 24 invoices, newest first',
+    errors: ['PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: z.object({ invoices: z.array(Invoice) }),
@@ -72,6 +78,7 @@ export const billingCalls = {
     path: '/stripe/cancel',
     access: 'user',
     summary: 'Cancel the subscription at the end of the paid period',
+    errors: ['NOT_SUBSCRIBED', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: BillingState,
@@ -81,6 +88,7 @@ export const billingCalls = {
     path: '/stripe/resume',
     access: 'user',
     summary: 'Resume a canceled subscription',
+    errors: ['NOT_SUBSCRIBED', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: BillingState,
@@ -90,6 +98,7 @@ export const billingCalls = {
     path: '/stripe/preview-change',
     access: 'user',
     summary: 'The cost of changing to another price now',
+    errors: ['UNKNOWN_PRICE', 'PAYMENT_OPEN', 'NOT_SUBSCRIBED', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: z.strictObject({ priceId }),
     data: PlanChange,
@@ -99,6 +108,15 @@ export const billingCalls = {
     path: '/stripe/change-plan',
     access: 'user',
     summary: 'Change to another price, for the amounts previewed in the last 15 minutes',
+    errors: [
+      'QUOTE_EXPIRED',
+      'PAYMENT_DECLINED',
+      'UNKNOWN_PRICE',
+      'PAYMENT_OPEN',
+      'NOT_SUBSCRIBED',
+      'PAYMENTS_UNREACHABLE',
+      'PAYMENTS_OFF',
+    ],
     params: nothing,
     body: z.strictObject({ priceId, quotedAt: z.int() }),
     data: BillingState,
@@ -108,6 +126,7 @@ export const billingCalls = {
     path: '/stripe/refund',
     access: 'user',
     summary: 'Refund the charge of the last 14 days and end the subscription immediately',
+    errors: ['NOT_SUBSCRIBED', 'NO_REFUND', 'PAYMENTS_UNREACHABLE', 'PAYMENTS_OFF'],
     params: nothing,
     body: nothing,
     data: BillingState,

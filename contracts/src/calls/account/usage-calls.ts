@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LedgerEntry, UsageMonth, UsageSummary } from '../account/usage.ts';
-import { defineCall } from './call.ts';
+import { LedgerEntry, UsageMonth, UsageSummary } from '../../account/usage.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 
@@ -10,6 +10,7 @@ export const usageCalls = {
     method: 'GET',
     path: '/usage',
     access: 'user',
+    scopes: ['read'],
     summary: 'The user’s usage and remaining credits',
     params: nothing,
     body: nothing,
@@ -19,6 +20,7 @@ export const usageCalls = {
     method: 'GET',
     path: '/usage/history',
     access: 'user',
+    scopes: ['read'],
     summary: 'The user’s usage by calendar month in UTC, newest first',
     params: nothing,
     body: nothing,
@@ -28,6 +30,7 @@ export const usageCalls = {
     method: 'GET',
     path: '/usage/ledger',
     access: 'user',
+    scopes: ['read'],
     summary: 'Credit history: the last 500 entries',
     params: nothing,
     body: nothing,

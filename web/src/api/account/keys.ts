@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { calls, type Inputs, type Output } from '@verso/contracts';
+import { client } from '../client.ts';
+
+/** The user's API keys. */
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async () => (await client(calls.listKeys)).data.keys,
+});
+
+/** A new key with its secret, which no other answer has. */
+export type NewSecret = Output<typeof calls.createKey>;
+
+/** Creates a key. Throws `ApiError`, as all of these do. */
+export async function createKey(
+  cache: QueryClient,
+  wanted: Inputs<typeof calls.createKey>['body'],
+): Promise<NewSecret> {
+  const { data } = await client(calls.createKey, { body: wanted });
+  await cache.invalidateQueries(keysQuery);
+  return data;
+}
+
+/** Replaces a key by a new one. */
+export async function rotateKey(
+  cache: QueryClient,
+  id: string,
+  given: { overlapHours: number; password: string },
+): Promise<NewSecret> {
+  const { data } = await client(calls.rotateKey, { params: { id }, body: given });
+  await cache.invalidateQueries(keysQuery);
+  return data;
+}
+
+/** Revokes a key. Gives the server's sentence. */
+export async function revokeKey(cache: QueryClient, id: string): Promise<string> {
+  const { message } = await client(calls.revokeKey, { params: { id } });
+  await cache.invalidateQueries(keysQuery);
+  return message ?? 'The API key was revoked.';
+}

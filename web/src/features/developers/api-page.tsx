@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { textLink } from '../../ui/button/text-link.ts';
+import { KeysSection } from './keys-section.tsx';
+
+/** What programs use of the account: its API keys. */
+export function ApiPage() {
+  return (
+    <div className="measure pt-10 sm:pt-14">
+      <title>API - Verso</title>
+      <h1 className="text-title">API</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        Convert from your own programs.{' '}
+        <Link to="/developers" className={textLink}>
+          Read how
+        </Link>
+        .
+      </p>
+      <div className="mt-8 grid gap-6">
+        <KeysSection />
+      </div>
+    </div>
+  );
+}
