@@ -8,9 +8,30 @@ import { expect, test } from './test.ts';
 
 const GUEST_PAGES = [
   ...['/', '/file-converter', '/features', '/login', '/register', '/forgot-password', '/reset-password?token=x'],
-  ...['/verify-email', '/dashboard', '/billing', '/contact', '/privacy', '/terms', '/cookies', '/status', '/nowhere'],
+  ...[
+    '/verify-email',
+    '/dashboard',
+    '/billing',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/status',
+    '/developers',
+    '/nowhere',
+  ],
 ];
-const USER_PAGES = ['/', '/dashboard', '/file-converter', '/files', '/usage', '/billing', '/account', '/contact'];
+const USER_PAGES = [
+  '/',
+  '/dashboard',
+  '/file-converter',
+  '/files',
+  '/usage',
+  '/billing',
+  '/account',
+  '/account/api',
+  '/contact',
+];
 const ADMIN_PAGES = ['/admin/users', '/admin/activity', '/dashboard', '/usage', '/billing', '/file-converter'];
 const LONG = 'Quarterly report of the department of hydrology and water management, final version (3)';
 

@@ -16,6 +16,7 @@ const GUEST_PAGES = [
   '/billing',
   '/privacy',
   '/status',
+  '/developers',
 ];
 const USER_PAGES = ['/dashboard', '/files', '/usage', '/billing', '/account', '/file-converter'];
 const ADMIN_PAGES = ['/admin/users', '/admin/activity'];

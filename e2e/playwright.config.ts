@@ -29,7 +29,14 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${fileURLToPath(import.meta.resolve('./serve.ts'))}"`,
     url: `${baseURL}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: {
+      PORT: String(PORT),
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // Webhooks are received by the tests themselves.
+      OUTGOING_NETWORKS: '127.0.0.1/32',
+    },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

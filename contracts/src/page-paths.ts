@@ -22,4 +22,5 @@ export const pagePaths: readonly string[] = [
   '/terms',
   '/cookies',
   '/status',
+  '/developers',
 ];

@@ -39,6 +39,10 @@ export const routes: RouteObject[] = [
       page('contact', async () => (await import('../features/support/contact-page.tsx')).ContactPage),
       page('privacy', async () => (await import('../features/legal/legal-page.tsx')).PrivacyPage),
       page('terms', async () => (await import('../features/legal/legal-page.tsx')).TermsPage),
+      page(
+        'developers',
+        async () => (await import('../features/developers/reference/developers-page.tsx')).DevelopersPage,
+      ),
       page('status', async () => (await import('../features/status/status-page.tsx')).StatusPage),
       page('cookies', async () => (await import('../features/legal/legal-page.tsx')).CookiesPage),
       {

@@ -6,6 +6,7 @@ const PRODUCT_LINKS = [
   { label: 'Convert', to: '/file-converter' },
   { label: 'Demo', to: '/features' },
   { label: 'Plans', to: '/billing' },
+  { label: 'API', to: '/developers' },
   { label: 'Status', to: '/status' },
 ] as const;
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { textLink } from '../../ui/button/text-link.ts';
 import { KeysSection } from './keys-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
-/** What programs use of the account: its API keys. */
+/** What programs use of the account: its API keys and webhooks. */
 export function ApiPage() {
   return (
     <div className="measure pt-10 sm:pt-14">
@@ -17,6 +18,7 @@ export function ApiPage() {
       </p>
       <div className="mt-8 grid gap-6">
         <KeysSection />
+        <WebhooksSection />
       </div>
     </div>
   );

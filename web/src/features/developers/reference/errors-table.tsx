@@ -1,0 +1,38 @@
+import { calls, type ErrorCode, errorCatalogue, errorsOf } from '@verso/contracts';
+import { WideTable } from '../../../ui/table/wide-table.tsx';
+import { Code } from './reference-section.tsx';
+
+/** The errors of all calls that API keys may make. */
+const CODES = [
+  ...new Set(Object.values(calls).flatMap((call): ErrorCode[] => ('scopes' in call ? errorsOf(call) : []))),
+].toSorted((a, b) => errorCatalogue[a].httpStatus - errorCatalogue[b].httpStatus || a.localeCompare(b));
+
+/** Every error that a program may get: its code, its HTTP status, and what to do. */
+export function ErrorsTable() {
+  return (
+    <WideTable label="Every error" cards="narrow">
+      <thead className="text-soft">
+        <tr className="border-b border-line">
+          <th className="py-2.5 pr-4 font-medium">HTTP</th>
+          <th className="px-4 py-2.5 font-medium">Code</th>
+          <th className="py-2.5 pl-4 font-medium">Message</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line align-top">
+        {CODES.map((code) => (
+          <tr key={code}>
+            <td data-label="HTTP" className="py-2.5 pr-4 tabular-nums">
+              {errorCatalogue[code].httpStatus}
+            </td>
+            <th scope="row" className="px-4 py-2.5 font-normal whitespace-nowrap">
+              <Code>{code}</Code>
+            </th>
+            <td data-label="Message" className="py-2.5 pl-4 text-soft">
+              {errorCatalogue[code].message}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}

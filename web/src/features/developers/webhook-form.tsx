@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { NewWebhook, WebhookEvent } from '@verso/contracts';
+import { useState } from 'react';
+import { createWebhook, type NewSigningSecret } from '../../api/account/webhooks.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
+import { EVENTS } from './webhook-words.ts';
+
+interface WebhookFormProps {
+  onCreated: (made: NewSigningSecret) => void;
+  onClose: () => void;
+}
+
+/** Asks where a new webhook is and what it is told of, and creates it. */
+export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
+  const cache = useQueryClient();
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WebhookEvent.options);
+  const action = useAction((error) => sentenceOf(error, 'The webhook could not be created. Please try again.'));
+  const form = useFields(
+    { url: '' },
+    ({ url }) => ({ url: faultIn(NewWebhook.shape.url, url) }),
+    ({ url }) => void action.run(async () => onCreated(await createWebhook(cache, { url, events: [...events] }))),
+  );
+  const toggle = (event: WebhookEvent) =>
+    setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
+  return (
+    <Modal title="New webhook" onClose={onClose}>
+      <Form of={form.form} className="mt-5 grid gap-5">
+        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+        <Field
+          {...form.field('url')}
+          label="Address"
+          hint="We send a POST request there."
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.org/verso"
+        />
+        <fieldset>
+          <legend className="text-sm font-medium">What it is told of</legend>
+          <div className="mt-2 grid gap-2">
+            {WebhookEvent.options.map((event) => (
+              <Checkbox key={event} checked={events.includes(event)} onChange={() => toggle(event)}>
+                {EVENTS[event]}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={action.isBusy || events.length === 0}>
+            {action.isBusy ? 'Creating...' : 'Create webhook'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Webhook } from '@verso/contracts';
+import { useState } from 'react';
+import {
+  changeWebhook,
+  deleteWebhook,
+  type NewSigningSecret,
+  rotateSecret,
+  webhooksQuery,
+} from '../../api/account/webhooks.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+/** What is open over the list. */
+type Open =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'log' | 'delete' | 'rotate'; readonly webhook: Webhook }
+  | { readonly kind: 'secret'; readonly made: NewSigningSecret };
+
+/** The webhooks of the user. */
+export function WebhooksSection() {
+  const cache = useQueryClient();
+  const { data: webhooks, isError, refetch } = useQuery(webhooksQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const action = useAction((error) => sentenceOf(error, 'That did not work. Please try again.'));
+  const close = () => setOpen(null);
+  const say = (how: () => Promise<string>) => void action.run(async () => notify(await how()));
+  const show = (made: NewSigningSecret) => setOpen({ kind: 'secret', made });
+  return (
+    <Sheet aria-labelledby="webhooks">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="webhooks" className="text-head">
+            Webhooks
+          </h2>
+          <p className="mt-1.5 max-w-prose text-sm text-soft">
+            We tell your program when a conversion has ended, so that it need not ask.
+          </p>
+        </div>
+        <Button variant="secondary" onClick={() => setOpen({ kind: 'form' })}>
+          New webhook
+        </Button>
+      </div>
+      <div className="mt-5 grid gap-4 empty:hidden">
+        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+        {isError && <FailedLoad sentence="Your webhooks could not be loaded." onRetry={() => void refetch()} />}
+        {!webhooks && !isError && <Skeleton shape="h-16 w-full" />}
+      </div>
+      {webhooks && (
+        <WebhookList
+          webhooks={webhooks}
+          isBusy={action.isBusy}
+          onPause={({ _id, isPaused }) => say(() => changeWebhook(cache, _id, { isPaused: !isPaused }))}
+          onOpen={(kind, webhook) => setOpen({ kind, webhook })}
+        />
+      )}
+      {open?.kind === 'form' && <WebhookForm onCreated={show} onClose={close} />}
+      {open?.kind === 'log' && <DeliveryLog webhook={open.webhook} onClose={close} />}
+      {open?.kind === 'secret' && (
+        <ShownSecret
+          title="The webhook’s secret"
+          lead="Your program checks with it that requests come from us. Copy it now: it is shown only once."
+          label="Signing secret"
+          secret={open.made.secret}
+          onClose={close}
+        />
+      )}
+      <Confirm
+        question={open?.kind === 'delete' ? 'Delete this webhook?' : null}
+        action="Delete"
+        onConfirm={() => open?.kind === 'delete' && say(() => deleteWebhook(cache, open.webhook._id))}
+        onClose={close}
+      >
+        Its log is deleted, too.
+      </Confirm>
+      <Confirm
+        question={open?.kind === 'rotate' ? 'Replace the signing secret?' : null}
+        action="Replace"
+        variant="primary"
+        onConfirm={() =>
+          open?.kind === 'rotate' && void action.run(async () => show(await rotateSecret(open.webhook._id)))
+        }
+        onClose={close}
+      >
+        You get a new one. For a day requests are signed with both.
+      </Confirm>
+    </Sheet>
+  );
+}
