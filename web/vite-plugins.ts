@@ -76,6 +76,25 @@ export function prerenderPages(): Plugin {
   };
 }
 
+/** Ends the build where files of code import each other in a circle: one of them would run before what it needs is there. */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'refuse-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>();
+      const follow = (file: string, before: readonly string[]): void => {
+        if (before.includes(file)) throw new Error(`${[...before, file].join(' imports ')}.`);
+        const chunk = bundle[file];
+        if (done.has(file) || chunk?.type !== 'chunk') return;
+        for (const imported of chunk.imports) follow(imported, [...before, file]);
+        done.add(file);
+      };
+      for (const file of Object.keys(bundle)) follow(file, []);
+    },
+  };
+}
+
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1];
 
 /** The page with its style sheet inside, and the file of that left out. */

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pdfjsAssets, preloadFonts, prerenderPages } from './vite-plugins.ts';
+import { pdfjsAssets, preloadFonts, prerenderPages, refuseCircles } from './vite-plugins.ts';
 
 /** Shared code of less than this many bytes joins another shared file: over HTTP/1.1, forty small files take longer than their bytes do. */
 const LEAST_SHARED_BYTES = 40_000;
@@ -11,6 +11,12 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'contracts', test: /node_modules\/zod\/|\/contracts\/src\//, priority: 2 },
   { name: 'core', tags: ['$initial' as const], priority: 1 },
+  // Files that import each other in a circle run in an order in which parts of this are not there yet.
+  {
+    name: 'popups',
+    test: /node_modules\/(@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)\//,
+    priority: 0.5,
+  },
   {
     name: 'shared',
     test: /^(?!.*pdfjs)/,
@@ -22,7 +28,7 @@ const CHUNKS = [
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets(), refuseCircles()],
   // UI_NATIVE_DIALOGS=1 at build time shows alerts as the browser's own dialogs.
   envPrefix: ['VITE_', 'UI_'],
   build: {
