@@ -30,6 +30,7 @@ export default defineConfig({
       project('engine-documents', DOCUMENTS, { ...SHARED, exclude: LIMITS }),
       project('engine-limits', LIMITS),
       project('contracts', ['contracts/**/*.test.ts'], SHARED),
+      project('sdk', ['sdk/**/*.test.ts'], SHARED),
       project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
       project('web', ['web/**/*.test.{ts,tsx}'], SHARED),
       project('setup', ['setup/**/*.test.ts'], SHARED),

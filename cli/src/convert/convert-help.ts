@@ -33,6 +33,8 @@ Options for all conversions:
 ${row('password P', ['Password that opens IN'])}
 ${OF_ALL.map((name) => rowOf(name, 'docx')).join('\n')}
 ${row('quiet', ['Print no progress and no report'])}
+${row('server URL', ['Convert on a Verso server, with an API key in --key or VERSO_KEY'])}
+${row('key KEY', ['An API key, which begins with vk_'])}
 
 PDF to DOCX:
 ${rows('docx')}

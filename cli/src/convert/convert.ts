@@ -37,6 +37,8 @@ const FLAGS = {
   ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),
   password: { type: 'string' },
   to: { type: 'string' },
+  server: { type: 'string' },
+  key: { type: 'string' },
   'ignore-tags': { type: 'boolean', default: false },
   'debug-overlay': { type: 'string' },
   proof: { type: 'string', default: 'on' },
@@ -83,7 +85,14 @@ export async function convertCommand(args: string[]): Promise<number> {
   }
   const contradiction = contradictionIn(given.options, target, given.passwords);
   if (contradiction !== null) throw new CommandError(`convert: ${contradiction}`, USAGE);
-  return WAYS[target](given);
+  return given.server === undefined ? WAYS[target](given) : toServer(given, given.server, target);
+}
+
+async function toServer(given: ConvertArguments, server: string, target: TargetFormat): Promise<number> {
+  const { convertOnServer } = await import('./convert-on-server.ts');
+  const messages = await convertOnServer({ ...given, server, target, key: given.key, password: given.password });
+  if (!given.quiet) printMessages(messages);
+  return 0;
 }
 
 /** What the input is to become: what is named, or the other format. */
@@ -234,6 +243,6 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** What the result could not keep, a line for each kind. */
-function printMessages(messages: readonly LossMessage[]): void {
+function printMessages(messages: Parameters<typeof gatherMessages>[0]): void {
   for (const { text } of gatherMessages(messages)) process.stderr.write(`${text}\n`);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a webhook can be told of. */
+/** Events that a webhook can hear of. */
 export const WebhookEvent = z.enum(['conversion.completed', 'conversion.failed']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -19,8 +19,8 @@ const webhookUrl = z
     z.regex(/^https?:\/\/\S+$/i, 'Write an address that begins with https:// or http://.'),
   );
 const events = z
-  .array(WebhookEvent, 'Choose what the webhook is told of')
-  .check(z.minLength(1, 'Choose what the webhook is told of'), z.maxLength(WebhookEvent.options.length));
+  .array(WebhookEvent, 'Choose at least one event')
+  .check(z.minLength(1, 'Choose at least one event'), z.maxLength(WebhookEvent.options.length));
 
 /** What a new webhook is to be. */
 export const NewWebhook = z.strictObject({ url: webhookUrl, events });

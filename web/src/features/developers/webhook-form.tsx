@@ -18,7 +18,7 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** Asks where a new webhook is and what it is told of, and creates it. */
+/** Asks where a new webhook is and for which events, and creates it. */
 export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
   const cache = useQueryClient();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WebhookEvent.options);
@@ -44,7 +44,7 @@ export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
           placeholder="https://example.org/verso"
         />
         <fieldset>
-          <legend className="text-sm font-medium">What it is told of</legend>
+          <legend className="text-sm font-medium">Events</legend>
           <div className="mt-2 grid gap-2">
             {WebhookEvent.options.map((event) => (
               <Checkbox key={event} checked={events.includes(event)} onChange={() => toggle(event)}>

@@ -9,7 +9,7 @@ interface WebhookListProps {
   onOpen: (what: 'log' | 'rotate' | 'delete', webhook: Webhook) => void;
 }
 
-/** The webhooks with what they are told of and how they are. */
+/** The webhooks with their events and how they are. */
 export function WebhookList({ webhooks, isBusy, onPause, onOpen }: WebhookListProps) {
   if (webhooks.length === 0) return <p className="mt-5 text-soft">You have no webhooks yet.</p>;
   return (
