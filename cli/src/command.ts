@@ -4,6 +4,7 @@ import { CommandError, USAGE } from './running/command-error.ts';
 // Each command is loaded when it is called: a conversion need not wait for the server's code.
 const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
   convert: async () => (await import('./convert/convert.ts')).convertCommand,
+  watch: async () => (await import('./watch/watch.ts')).watchCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
   admin: async () => (await import('./operate/admin.ts')).adminCommand,

@@ -4,6 +4,8 @@ export const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF
 Usage: verso COMMAND
 
   convert IN OUT   Convert a document. For its options, run: verso convert --help
+  watch IN OUT     Convert each document of a folder into another folder, and those that come; --once ends when
+                   all are done. Takes the options of convert
   serve            Run the web application and its API, with a worker
   worker           Run only a worker, for another process or machine
   admin create --email E --password P
