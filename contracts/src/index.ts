@@ -70,7 +70,7 @@ export {
   QueuePlace,
 } from './conversion/conversion.ts';
 export { type ConversionRequest, titleOf } from './conversion/conversion-request.ts';
-export { fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
+export { FONT_EMBEDDED, fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, Support } from './conversion/limits.ts';
 export {

@@ -18,6 +18,8 @@ it('calls a result faithful only where nothing was replaced or lost', () => {
   const alike: LossMessage = { code: 'pages_alike', severity: 'info', text: 'All pages look as they do in the PDF.' };
   expect(fidelityOf([alike], all)).toBe('faithful');
   expect(fidelityOf([info, alike], all)).toBe('substituted');
+  const embedded: LossMessage = { code: 'font_embedded', severity: 'info', text: 'Its own font is used.' };
+  expect(fidelityOf([embedded], all)).toBe('faithful');
 });
 
 it('calls a result degraded where something was lost or is to be checked, or a character is missing', () => {

@@ -1,9 +1,10 @@
+import { FONT_EMBEDDED } from '@verso/contracts';
 import { type DocxMessage, pageBreakDoubt, sentenceOf, type UsedFont } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { FontPlace, Place } from '../sandboxed/tasks.ts';
 
 /** The heaviest first. */
-const FITS = ['different', 'close', 'metric'] as const;
+const FITS = ['different', 'close', 'metric', 'embedded'] as const;
 
 type GateMessage = LossMessage & Pick<DocxMessage, 'after'>;
 
@@ -28,18 +29,22 @@ export function withPlaces(messages: readonly GateMessage[], found: readonly (Pl
   return messages.map(({ after, ...message }) => ({ ...message, ...(after !== undefined && found[next++]) }));
 }
 
-/** Says which fonts were replaced, once for each way in which they fit, where the first begins, and whether that puts page breaks in doubt. */
+/**
+ * Says which fonts were replaced, once for each way in which they fit, where the first begins, and whether that puts page breaks in doubt;
+ * and which fonts of the document itself were used.
+ */
 export function fontMessages(used: readonly UsedFont[], places: readonly FontPlace[]): LossMessage[] {
-  const replaced = FITS.flatMap((fit): LossMessage[] => {
+  const all = FITS.flatMap((fit): LossMessage[] => {
     const fonts = used.filter((font) => font.fit === fit);
     if (fonts.length === 0) return [];
+    if (fit === 'embedded') return [{ code: FONT_EMBEDDED, severity: 'info', text: sentenceOf(fit, fonts) }];
     const place = fonts.map((font) => placeOf(font, places)).find((found) => found !== null);
     const severity = fit === 'different' ? 'warning' : 'info';
     return [{ code: 'font_substituted', severity, text: sentenceOf(fit, fonts), ...place }];
   });
   const doubt = pageBreakDoubt(used);
-  if (doubt === null) return replaced;
-  return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
+  if (doubt === null) return all;
+  return [...all, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
 }
 
 /** Where the PDF first has a font; its name there is that of the family, after six letters for a subset (ISO 32000-2, 9.9.2). */

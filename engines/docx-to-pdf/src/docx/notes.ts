@@ -112,13 +112,32 @@ const KINDS = {
 /** A kind of thing that pages lack or show otherwise. */
 export type NoteKind = keyof typeof KINDS;
 
+const MAX_NAMES = 8;
+/** Longer than the names of fonts are (OpenType 1.9, 'name'). */
+const MAX_LETTERS = 64;
+
+/** `a`, `a and b`, `a, b and c`; of many, the first and how many more. */
+export function inWords(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES);
+  const words = names.length > shown.length ? [...shown, `${names.length - shown.length} more`] : shown;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** Counts what the pages of one document lack or show otherwise. */
 export class GateNotes {
   readonly #counts = new Map<NoteKind, number>();
+  readonly #names = new Map<NoteKind, Set<string>>();
   readonly #places = new Map<NoteKind, string>();
 
   add(kind: NoteKind): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  }
+
+  /** Counts what the user knows by a name; what comes under one name several times, such as the faces of a font, counts once. */
+  addNamed(kind: NoteKind, name: string): void {
+    const names = this.#names.get(kind) ?? new Set();
+    this.#names.set(kind, names.add(name.replace(/\p{Cc}/gu, '').slice(0, MAX_LETTERS)));
+    this.#counts.set(kind, names.size);
   }
 
   /** Notes after which text one of a kind was; the first counts. */
@@ -131,7 +150,8 @@ export class GateNotes {
     return [...this.#counts].map(([code, count]) => {
       const [severity, one, many] = KINDS[code];
       const after = this.#places.get(code);
-      const text = `${count} ${count === 1 ? one : many}.`;
+      const names = [...(this.#names.get(code) ?? [])].filter((name) => name !== '');
+      const text = `${count} ${count === 1 ? one : many}${names.length > 0 ? `: ${inWords(names)}` : ''}.`;
       return { code, severity, text, ...(after !== undefined && { after }) };
     });
   }

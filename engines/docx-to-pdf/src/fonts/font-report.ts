@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { inWords } from '../docx/notes.ts';
 import { readAskedFonts } from './asked-fonts.ts';
 import { fingerprintOf, writeFontConfig } from './font-config.ts';
 import { FC_LIST, listInstalledFonts } from './installed-fonts.ts';
 import { findStandIns, withoutEmbeddedName } from './stand-ins.ts';
 import { DRAWN_BY_OFFICE, type Fit, withStandIns } from './substitutes.ts';
 
-/** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
+/** A family that a document asks for, and what was taken for it: the family itself is `exact`, that of the document `embedded`. */
 export interface UsedFont {
   readonly asked: string;
   /** Null: no one knows, a font of the same kind at best. */
   readonly used: string | null;
-  readonly fit: 'exact' | Fit | 'different';
+  readonly fit: 'exact' | 'embedded' | Fit | 'different';
 }
 
 const FONT_NAME = /\/FontName\s*\/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/g;
@@ -56,7 +57,7 @@ export async function openFontReporter(
       return [...asked].flatMap(([named, { isInText, isEmbedded }]): UsedFont[] => {
         const family = withoutEmbeddedName(named);
         const key = family.toLowerCase();
-        if (isEmbedded && isUsed(family)) return [{ asked: family, used: family, fit: 'exact' }];
+        if (isEmbedded && isUsed(family)) return [{ asked: family, used: family, fit: 'embedded' }];
         if (installed.has(key)) return isUsed(family) ? [{ asked: family, used: family, fit: 'exact' }] : [];
         const substitute = substitutes.find(({ families }) => families.some((name) => name.toLowerCase() === key));
         const used = substitute?.by.find((name) => installed.has(name.toLowerCase()));
@@ -68,11 +69,13 @@ export async function openFontReporter(
   };
 }
 
-/** What a report says about fonts that documents ask for and that were replaced, all of one fit. */
+/** What a report says about fonts that documents bring with them, or that were replaced, all of one fit. */
 export function sentenceOf(fit: Exclude<UsedFont['fit'], 'exact'>, fonts: readonly UsedFont[]): string {
   const names = inWords(fonts.map(({ asked }) => asked));
   const isOne = fonts.length === 1;
   switch (fit) {
+    case 'embedded':
+      return `${names} ${isOne ? 'is printed with the font' : 'are printed with the fonts'} inside the document.`;
     case 'metric':
       return `${names} ${isOne ? 'was replaced by a font' : 'were replaced by fonts'} of the same widths; lines break as before.`;
     case 'close':
@@ -80,15 +83,6 @@ export function sentenceOf(fit: Exclude<UsedFont['fit'], 'exact'>, fonts: readon
     case 'different':
       return `${names} ${isOne ? 'is' : 'are'} not installed and no similar font is known, so lines and pages may break in other places.`;
   }
-}
-
-const MAX_NAMES = 8;
-
-/** `a`, `a and b`, `a, b and c`; of many, the first and how many more. */
-function inWords(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES);
-  const words = names.length > shown.length ? [...shown, `${names.length - shown.length} more`] : shown;
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFontReporter } from '../fonts/font-report.ts';
+import { openFontReporter, sentenceOf } from '../fonts/font-report.ts';
 import { openDocxToPdf } from '../office/open.ts';
 import type { DocxPool } from '../office/pool.ts';
 import { makeTestingFont } from '../testing/font.ts';
@@ -72,8 +72,18 @@ it('draws text in the font that its document brings with it, and hands that on a
     used: 'VersoTesting',
     said: '',
     given: 'given.docx',
-    report: [{ asked: 'Verso Testing', used: 'Verso Testing', fit: 'exact' }],
+    report: [{ asked: 'Verso Testing', used: 'Verso Testing', fit: 'embedded' }],
   });
+});
+
+it('names the fonts of a document that are used, and those that are not, each once', async () => {
+  const { report } = await print('Verso Testing', hidden(fontOf('Verso Testing')));
+  expect(sentenceOf('embedded', report)).toBe('Verso Testing is printed with the font inside the document.');
+  const again = `<w:embedBold r:id="f" w:fontKey="${KEY}"/>`;
+  const { said } = await print('Verso Testing', hidden(fontOf('Verso Testing', RESTRICTED)), { entry: again });
+  expect(said).toBe(
+    '1 font inside the document was left out, as its license keeps it from being used elsewhere: Verso Testing.',
+  );
 });
 
 it('forgets the fonts of one document before the next', async () => {
@@ -96,7 +106,7 @@ it.each([
 ])('leaves out a font whose license %s, and says so', async (_, fsType) => {
   const { used, said, report } = await print('Verso Testing', hidden(fontOf('Verso Testing', fsType)));
   expect(used).not.toContain('VersoTesting');
-  expect(said).toBe('1 font inside the document was left out, as its license keeps it from being used elsewhere.');
+  expect(said).toMatch(/^1 font inside the document was left out, as its license keeps it from being used elsewhere:/);
   expect(report).toEqual([{ asked: 'Verso Testing', used: null, fit: 'different' }]);
 });
 
@@ -107,18 +117,18 @@ it.each([
 ])('leaves out what is %s, and says so', async (_, font) => {
   const { used, said } = await print('Verso Testing', font);
   expect(used).not.toBe('');
-  expect(said).toBe('1 damaged font inside the document was left out.');
+  expect(said).toBe('1 damaged font inside the document was left out: Verso Testing.');
 });
 
 it('writes no font outside its folder, also where its family is called like one', async () => {
   const { said } = await print('../../outside', hidden(fontOf('Verso Testing')));
-  expect(said).toBe('1 damaged font inside the document was left out.');
+  expect(said).toBe('1 damaged font inside the document was left out: ../../outside.');
 });
 
 it('draws a family in the font of the document that LibreOffice would replace', async () => {
   const { used, report } = await print('Arial', hidden(fontOf('Arial')));
   expect(used).toBe('Arial-Regular');
-  expect(report).toEqual([{ asked: 'Arial', used: 'Arial', fit: 'exact' }]);
+  expect(report).toEqual([{ asked: 'Arial', used: 'Arial', fit: 'embedded' }]);
 });
 
 it('takes letters that a font of the document lacks from the one that it would have without', async () => {

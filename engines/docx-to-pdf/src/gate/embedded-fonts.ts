@@ -60,8 +60,8 @@ export async function readEmbeddedFonts(
       left -= size;
       const isSmall = size <= MOST_BYTES && left >= 0 && accepted.size < MOST_FACES;
       const found = isSmall && !UNSAFE_NAME.test(face.family) ? await readFont(archive, part, face.key) : null;
-      if (found === null) notes.add('damaged_font');
-      else if (found.font.right === 'none') notes.add('restricted_font');
+      if (found === null) notes.addNamed('damaged_font', face.family);
+      else if (found.font.right === 'none') notes.addNamed('restricted_font', face.family);
       else {
         accepted.add(face.id);
         families.add(face.family.toLowerCase());

@@ -1,4 +1,4 @@
-import { type Conversion, PAGES_ALIKE } from '@verso/contracts';
+import { type Conversion, FONT_EMBEDDED, PAGES_ALIKE } from '@verso/contracts';
 
 const REPLACED: Readonly<Record<string, string>> = {
   font_substituted: 'Fonts were replaced.',
@@ -19,5 +19,6 @@ export const notesOf = ({ messages }: Pick<Conversion, 'messages'>): Conversion[
 export function fidelityWords({ fidelity, messages }: Pick<Conversion, 'fidelity' | 'messages'>): string {
   if (fidelity === 'degraded') return 'Something could not be kept, or needs to be checked.';
   if (fidelity === null) return '';
-  return [...new Set(messages.map(({ code, text }) => REPLACED[code] ?? text))].join(' ');
+  const telling = messages.filter(({ code }) => code !== FONT_EMBEDDED);
+  return [...new Set(telling.map(({ code, text }) => REPLACED[code] ?? text))].join(' ');
 }
