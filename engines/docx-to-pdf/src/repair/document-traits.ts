@@ -36,6 +36,8 @@ export class DocumentTraits {
   readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */
   readonly indents = new StyleSet();
+  /** The styles whose paragraphs stay on the page of the next one. */
+  readonly keptWithNext = new StyleSet();
   readonly hyphenation = new Hyphenation();
   readonly tableBorders = new TableBorders();
   /** Its sections in order, with the grids of their lines. */
