@@ -17,6 +17,7 @@ import { fieldRuns } from './fields/field-runs.ts';
 import { keptResults } from './fields/kept-results.ts';
 import { pageCounts } from './fields/page-counts.ts';
 import { pageNumbers } from './fields/page-numbers.ts';
+import { emptyLines } from './lines/empty-lines.ts';
 import { justifiedLines } from './lines/justified-lines.ts';
 import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
@@ -56,6 +57,7 @@ export const COMPLETIONS: readonly Completion[] = [
   cellSpacing,
   diagonalBorders,
   justifiedLines,
+  emptyLines,
   pageNumbers,
   pageCounts,
   verticalAlignment,

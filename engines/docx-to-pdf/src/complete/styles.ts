@@ -110,6 +110,23 @@ export class Styles {
     );
   }
 
+  /** The font of a run for some text, by the attributes of `w:rFonts` that name it: each is inherited by itself (17.3.2.26). */
+  fontOfRun(run: XmlElement, attributes: readonly string[]): { name: string; value: string } | undefined {
+    const own = run.child('w:rPr');
+    const paragraph = run.closest('w:p')?.child('w:pPr', 'w:pStyle')?.value ?? this.defaultOf('paragraph');
+    const styles = [...this.chain(own?.child('w:rStyle')?.value), ...this.chain(paragraph)];
+    const all = [own, ...styles.map((style) => style.child('w:rPr')), this.#defaults?.child('w:rPrDefault', 'w:rPr')];
+    for (const properties of all) {
+      const found = properties?.child('w:rFonts')?.attributes;
+      // A theme's font comes before one that is named beside it.
+      for (const name of found ? attributes.toReversed() : []) {
+        const value = found?.[name];
+        if (value !== undefined) return { name, value };
+      }
+    }
+    return undefined;
+  }
+
   /** Whether a property of a run that is on or off is on, as `w:b` (17.17.4). */
   isOn(run: XmlElement, name: string): boolean {
     const found = this.ofRun(run, name);
