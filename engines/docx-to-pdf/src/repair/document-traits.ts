@@ -10,6 +10,8 @@ export interface GridSection {
   top: number;
   bottom: number;
   pitch: number;
+  /** Of its paragraphs outside of tables: how many keep to the grid or not by themselves, and by which styles the others do. */
+  readonly paragraphs: { onGrid: number; offGrid: number; readonly byStyle: Map<string, number> };
 }
 
 /** The fonts that a document brings with it and that may be used. */
@@ -36,6 +38,9 @@ export class DocumentTraits {
   readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */
   readonly indents = new StyleSet();
+  /** The styles whose lines do not keep to a grid, and that of paragraphs without one. */
+  readonly offGrid = new StyleSet();
+  defaultStyle = '';
   /** The styles whose paragraphs stay on the page of the next one. */
   readonly keptWithNext = new StyleSet();
   readonly hyphenation = new Hyphenation();

@@ -32,6 +32,20 @@ it('has as many lines on a page as the grid', async () => {
   expect(first).toHaveLength(Math.floor((16838 - 2 * 1440) / PITCH));
 });
 
+it.each([
+  ['by themselves', '<w:spacing w:line="340" w:lineRule="atLeast"/>', ''],
+  ['by their style', '', '<w:pPr><w:spacing w:line="340" w:lineRule="exact"/></w:pPr>'],
+])('fills a page to its margins with lines that do not keep to the grid %s', async (_, own, ofStyle) => {
+  const normal = `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/>${ofStyle}</w:style>`;
+  const lines = Array.from({ length: 60 }, (_, at) => paragraph(`line${at}`, `<w:pPr>${own}</w:pPr>`)).join('');
+  const all = { styles: styles + normal };
+  const [{ words: free }, { words }] = [
+    await printer.print(lines + page(''), all),
+    await printer.print(lines + page(grid), all),
+  ];
+  expect(words.map((word) => word.page)).toEqual(free.map((word) => word.page));
+});
+
 it('keeps lines of tables on the grid only in documents that ask for it', async () => {
   const table = `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="5000"/></w:tblGrid><w:tr><w:tc>${paragraph('one')}${paragraph('two', '<w:pPr><w:jc w:val="left"/></w:pPr>')}</w:tc></w:tr></w:tbl>`;
   const between = async (settings: string) => {
