@@ -29,6 +29,7 @@ EAST_ASIAN = {
     "SimHei": ("Simplified Chinese", "Sans", True, "黑体"),
     "DengXian": ("Simplified Chinese", "Sans", False, "等线"),
     "DengXian Light": ("Simplified Chinese", "Sans", False, "等线 Light"),
+    "Microsoft YaHei Light": ("Simplified Chinese", "Sans", False, "微软雅黑 Light"),
     "PMingLiU": ("Traditional Chinese", "Serif", False, "新細明體"),
     "Microsoft JhengHei": ("Traditional Chinese", "Sans", False, "微軟正黑體"),
     "Malgun Gothic": ("Korean", "Sans", False, "맑은 고딕"),

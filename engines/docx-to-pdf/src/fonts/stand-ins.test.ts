@@ -128,6 +128,9 @@ it.each([
   ['Aptos', 2500 / 2048],
   // Windows' ascent and descent are one em, of which Word makes 1.3.
   ['MS Mincho', 1.3],
+  ['KaiTi', 1.3],
+  ['仿宋_GB2312', 1.3],
+  ['微软雅黑', (1.3 * (2210 + 514)) / 2048],
   // Windows' ascent and descent, as the typographic ones do not count; by hhea it is 1.15.
   ['Cordia New', (3678 + 2000) / 4096],
 ])("gives lines of %s the font's own height", async (family, height) => {

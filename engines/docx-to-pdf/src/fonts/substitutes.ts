@@ -51,19 +51,25 @@ export const SUBSTITUTES: readonly Substitute[] = [
   close('Miriam Mono CLM', 'Miriam Fixed', 'Rod'),
   close('Aharoni CLM', 'Aharoni'),
 
-  close('Noto Serif CJK SC', 'SimSun', '宋体', 'NSimSun', '新宋体', 'FangSong', '仿宋', 'KaiTi', '楷体', 'STSong'),
+  close('Noto Serif CJK SC', 'SimSun', '宋体', 'NSimSun', '新宋体', 'STSong'),
+  // Their letters are as wide and their lines as high as those of SimSun.
+  close(
+    ['Like SimSun', 'Noto Serif CJK SC'],
+    ...['FangSong', '仿宋', 'FangSong_GB2312', '仿宋_GB2312', 'KaiTi', '楷体', 'KaiTi_GB2312', '楷体_GB2312'],
+  ),
   close(
     'Noto Sans CJK SC',
     'SimHei',
     '黑体',
-    'Microsoft YaHei',
-    '微软雅黑',
     'DengXian',
     '等线',
     'DengXian Light',
     '等线 Light',
+    'Microsoft YaHei Light',
+    '微软雅黑 Light',
     'STXihei',
   ),
+  close(['Like Microsoft YaHei Light', 'Noto Sans CJK SC'], 'Microsoft YaHei', '微软雅黑'),
   close('Noto Serif CJK TC', 'PMingLiU', '新細明體', 'MingLiU', '細明體', 'DFKai-SB', '標楷體'),
   close('Noto Sans CJK TC', 'Microsoft JhengHei', '微軟正黑體'),
   close('Noto Serif CJK JP', 'MS Mincho', 'ＭＳ 明朝', 'MS PMincho', 'ＭＳ Ｐ明朝', 'Yu Mincho', '游明朝'),
