@@ -5,7 +5,7 @@ import { Styles } from '../styles.ts';
 import { element, property, type XmlElement } from '../tree/xml-element.ts';
 import type { Part } from '../word-document.ts';
 import { addBookmark } from './bookmark.ts';
-import { isWithin, labelOfCaption, levelsOf } from './entry-levels.ts';
+import { isWithin, labelOfCaption, levelsOf, markedEntries } from './entry-levels.ts';
 import { argumentsOf, type Field, fieldsIn, switchOf } from './field.ts';
 
 /** Twips by which each level of contents is indented more than the one above, where the document has no style for it. */
@@ -19,7 +19,10 @@ const MAX_ENTRIES = 20_000;
 /** One line of a table of contents or of a list of figures. */
 interface Entry {
   readonly level: number;
-  readonly paragraph: XmlElement;
+  readonly text: string;
+  /** It has the number of its paragraph before it. */
+  readonly hasNumber: boolean;
+  readonly isUnpaged: boolean;
   readonly bookmark: string;
 }
 
@@ -79,6 +82,7 @@ function entriesOf({ instruction, begin }: Field, main: Part, styles: Styles): E
   const own = begin.closest('w:sdtContent');
   const label = labelOfCaption(instruction);
   const levelOf = levelsOf(instruction, styles);
+  const marked = markedEntries(instruction, main.root);
   const entries: Entry[] = [];
   const body = main.root.child('w:body');
   for (const paragraph of body?.descendants('w:p') ?? []) {
@@ -86,8 +90,10 @@ function entriesOf({ instruction, begin }: Field, main: Part, styles: Styles): E
     if (paragraph.closest('w:txbxContent') || (own && paragraph.closest('w:sdtContent') === own)) continue;
     const isCaption = label !== null && captionOf(paragraph) === label;
     const level = label === null ? levelOf(paragraph) : isCaption ? 1 : null;
-    if (level === null || textOf(paragraph).trim() === '') continue;
-    entries.push({ level, paragraph, bookmark: bookmarkOf(paragraph, entries.length) });
+    const [text, hasNumber] = [textOf(paragraph).trim(), isNumbered(paragraph, styles)];
+    const bookmark = () => bookmarkOf(paragraph, entries.length);
+    if (level !== null && text !== '') entries.push({ level, text, hasNumber, isUnpaged: false, bookmark: bookmark() });
+    for (const mark of marked.get(paragraph) ?? []) entries.push({ ...mark, hasNumber: false, bookmark: bookmark() });
   }
   return entries;
 }
@@ -114,18 +120,17 @@ function bookmarkOf(paragraph: XmlElement, number: number): string {
 }
 
 function entryParagraph(entry: Entry, instruction: string, styles: Styles, width: number): XmlElement {
-  const { level, paragraph, bookmark } = entry;
+  const { level, hasNumber, bookmark } = entry;
   const isFigure = labelOfCaption(instruction) !== null;
   const style = styleOf(level, isFigure, styles);
   const stop = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(width) });
   const tabs = element('w:tabs', {}, stop);
   const properties = element('w:pPr', {}, ...(style ? [property('w:pStyle', style)] : []), tabs);
-  const hasNumber = isNumbered(paragraph, styles);
   if (hasNumber) tabs.append(element('w:tab', { 'w:val': 'left', 'w:pos': String(level * NUMBER_WIDTH) }));
   const number = hasNumber ? [...fieldRuns(`REF ${bookmark} \\n \\h`), tabRun()] : [];
-  const text = run(element('w:t', { 'xml:space': 'preserve' }, textOf(paragraph).trim()));
+  const text = run(element('w:t', { 'xml:space': 'preserve' }, entry.text));
   const unpaged = switchOf(instruction, 'n');
-  const isUnpaged = unpaged !== null && !isFigure && isWithin(level, unpaged);
+  const isUnpaged = entry.isUnpaged || (unpaged !== null && !isFigure && isWithin(level, unpaged));
   const separator = switchOf(instruction, 'p');
   const gap = separator === null ? tabRun() : run(element('w:t', { 'xml:space': 'preserve' }, separator));
   const page = isUnpaged ? [] : [gap, ...fieldRuns(`PAGEREF ${bookmark} \\h`)];

@@ -1,6 +1,6 @@
 import type { Styles } from '../styles.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
-import { switchOf } from './field.ts';
+import { argumentsOf, type Field, fieldsIn, switchOf } from './field.ts';
 
 const ALL_LEVELS = '1-9';
 
@@ -15,7 +15,7 @@ export function levelsOf(instruction: string, styles: Styles): (paragraph: XmlEl
   const headings = switchOf(instruction, 'o');
   const named = namedLevels(switchOf(instruction, 't'), styles);
   const byOutline = switchOf(instruction, 'u') !== null;
-  const isPlain = headings === null && named.size === 0 && !byOutline;
+  const isPlain = headings === null && named.size === 0 && !byOutline && !listsMarks(instruction);
   const range = headings ?? '';
   return (paragraph) => {
     const style = paragraph.child('w:pPr', 'w:pStyle')?.value ?? styles.defaultOf('paragraph');
@@ -32,6 +32,46 @@ export function levelsOf(instruction: string, styles: Styles): (paragraph: XmlEl
       : Number.NaN;
     return outline >= 1 && outline <= 9 && isWithin(outline, range) ? outline : null;
   };
+}
+
+/** An entry that is said by a field of its own (`TC`, 17.16.5.67). */
+export interface MarkedEntry {
+  readonly text: string;
+  readonly level: number;
+  readonly isUnpaged: boolean;
+}
+
+/** The list that entries without an identifier belong to. */
+const USUAL_LIST = 'c';
+
+/** The entries that fields of a part say, by their paragraphs, as far as a table of contents lists them (`\f` and `\l`). */
+export function markedEntries(instruction: string, root: XmlElement): ReadonlyMap<XmlElement, readonly MarkedEntry[]> {
+  const entries = new Map<XmlElement, MarkedEntry[]>();
+  if (!listsMarks(instruction)) return entries;
+  const list = switchOf(instruction, 'f')?.toLowerCase() || USUAL_LIST;
+  const range = switchOf(instruction, 'l') ?? '';
+  for (const field of fieldsIn(root)) {
+    const paragraph = field.begin.closest('w:p');
+    if (field.name !== 'TC' || paragraph === undefined) continue;
+    const entry = markedEntry(field, list);
+    if (entry === null || !isWithin(entry.level, range)) continue;
+    const known = entries.get(paragraph);
+    if (known === undefined) entries.set(paragraph, [entry]);
+    else known.push(entry);
+  }
+  return entries;
+}
+
+function markedEntry({ instruction }: Field, list: string): MarkedEntry | null {
+  const text = argumentsOf(instruction)[0] ?? '';
+  const own = switchOf(instruction, 'f')?.toLowerCase() || USUAL_LIST;
+  if (own !== list || text.trim() === '' || text.startsWith('\\')) return null;
+  const level = Number(switchOf(instruction, 'l') || 1);
+  return { text, level: Number.isInteger(level) ? level : 1, isUnpaged: switchOf(instruction, 'n') !== null };
+}
+
+function listsMarks(instruction: string): boolean {
+  return switchOf(instruction, 'f') !== null || switchOf(instruction, 'l') !== null;
 }
 
 function headingLevel(style: XmlElement): number | null {

@@ -48,6 +48,16 @@ describe('contents', () => {
     `<w:p><w:pPr><w:pStyle w:val="H${level}"/>${level === 1 ? '<w:pageBreakBefore/>' : ''}</w:pPr>${text(words)}</w:p>`;
   const headings = heading(1, 'Bread') + heading(2, 'Rye') + heading(1, 'Cheese');
 
+  it('list entries that have fields of their own, of their list and levels', async () => {
+    const mark = (code: string) => character('begin') + instruction(`TC ${code}`) + character('end');
+    const marks = `<w:p>${mark('"Flour" \\f C \\l 1')}${text('one')}${mark('"Sour dough" \\l 2 \\n')}${mark('"Deep" \\l 4')}${mark('"Knife" \\f T')}</w:p>`;
+    const { words } = await printer.print(`<w:p>${field('TOC \\f \\l 1-3 \\h')}</w:p>${headings}${marks}`, { styles });
+    const entries = texts(words.filter(({ page }) => page === 1)).replace(/\.{3,}/g, ' ');
+    expect(entries.replace(/\s+/g, ' ').trim()).toBe('Flour 3 Sour dough');
+    const both = await printer.print(`<w:p>${field('TOC \\o 1-1 \\f T')}</w:p>${headings}${marks}`, { styles });
+    expect(texts(both.words.filter(({ page }) => page === 1)).replace(/[.\s]+/g, ' ')).toBe('Bread 2 Cheese 3 Knife 3');
+  });
+
   it('that are to be built get an entry and a page for each heading', async () => {
     const dirty = character('begin', ' w:dirty="true"') + instruction('TOC \\o "1-2" \\h') + character('separate');
     const { words } = await printer.print(
