@@ -132,6 +132,12 @@ describe('pages, lists and cells', () => {
     expect(await at('bottom')).toBeGreaterThan(320);
   });
 
+  it('begin at the top where their paragraphs are to be spread, with a message', async () => {
+    const section = PAGE.replace('</w:sectPr>', '<w:vAlign w:val="both"/></w:sectPr>');
+    const body = documentXml(`<w:p>${run('sole')}</w:p>${section}`);
+    expect((await printer.printParts(packageParts(body, []))).messages).toEqual(['spread_page']);
+  });
+
   it('have numbers at lines of text alone, not of notes', async () => {
     const note = '<w:p><w:r><w:t>beneath</w:t></w:r></w:p>';
     const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${note}</w:footnote></w:footnotes>`;

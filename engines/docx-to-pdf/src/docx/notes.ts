@@ -72,6 +72,11 @@ const KINDS = {
     'section of several pages that is to be centered on its page begins at the top',
     'sections of several pages that are to be centered on their pages begin at the top',
   ],
+  spread_page: [
+    'info',
+    'section whose paragraphs are to be spread over the height of its page begins at the top',
+    'sections whose paragraphs are to be spread over the height of their pages begin at the top',
+  ],
   page_number_format: [
     'info',
     'page number is in plain figures, as its format is not known here',

@@ -5,6 +5,8 @@ import { element, property, type XmlElement } from '../tree/xml-element.ts';
 /** Such sections are title pages: with more paragraphs than this one is longer than a page. */
 const MAX_PARAGRAPHS = 60;
 const ALIGNED = /^(center|bottom)$/;
+/** Paragraphs that are spread over the page: no one knows here how much room is between them. */
+const SPREAD = 'both';
 /** Twips that a row is lower than the page's text, so that both it and the section's last paragraph have room. */
 const ROOM = 300;
 
@@ -26,7 +28,8 @@ export const verticalAlignment: Completion = {
       },
       // Cells have the same property.
       ...{ p: leave, tc: leave },
-      vAlign: (attributes) => isOfSection && Object.values(attributes).some((value) => ALIGNED.test(value)),
+      vAlign: (attributes) =>
+        isOfSection && Object.values(attributes).some((value) => ALIGNED.test(value) || value === SPREAD),
     };
   },
   async complete(document) {
@@ -36,6 +39,7 @@ export const verticalAlignment: Completion = {
     const sections = await Sections.of(document);
     for (const section of sections.all) {
       const place = section.properties?.child('w:vAlign')?.value ?? '';
+      if (place === SPREAD) document.notes.add('spread_page');
       if (!ALIGNED.test(place)) continue;
       const blocks = sections.blocksOf(section);
       if (!isOnePage(blocks)) {
