@@ -56,6 +56,17 @@ describe('text', () => {
     expect(inkOf(print, 'ON303030', '303030')).toBe('FFFFFF');
   });
 
+  it('in the automatic color is black on the shade that the style of a table gives to its place', async () => {
+    const shade = (fill: string) => `<w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="${fill}"/></w:tcPr>`;
+    const style = `<w:style w:type="table" w:styleId="Shaded"><w:name w:val="Shaded"/>${shade('303030')}<w:tblStylePr w:type="firstRow">${shade('8A8A8A')}</w:tblStylePr></w:style>`;
+    const cell = (text: string) => `<w:tr><w:tc><w:p>${run(text, large)}</w:p></w:tc></w:tr>`;
+    const properties = '<w:tblPr><w:tblStyle w:val="Shaded"/><w:tblLook w:val="0620"/></w:tblPr>';
+    const table = `<w:tbl>${properties}<w:tblGrid><w:gridCol w:w="9000"/></w:tblGrid>${cell('ATTOP')}${cell('BELOW')}</w:tbl>`;
+    const print = await printer.print(table + PAGE, { styles: style });
+    expect(inkOf(print, 'ATTOP', '8A8A8A')).toBe('000000');
+    expect(inkOf(print, 'BELOW', '303030')).toBe('FFFFFF');
+  });
+
   it('in shapes of a group has the color that their style refers to', async () => {
     const style =
       '<wps:style><a:lnRef idx="0"><a:schemeClr val="accent1"/></a:lnRef><a:fillRef idx="0"><a:schemeClr val="accent1"/></a:fillRef><a:effectRef idx="0"><a:schemeClr val="accent1"/></a:effectRef><a:fontRef idx="minor"><a:srgbClr val="C000C0"/></a:fontRef></wps:style>';

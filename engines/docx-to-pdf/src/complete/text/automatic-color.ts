@@ -1,6 +1,7 @@
 import { brightness } from '../colors.ts';
 import type { Completion } from '../completion.ts';
 import { Styles } from '../styles.ts';
+import { StyleShades } from '../tables/style-shades.ts';
 import { property, type XmlElement } from '../tree/xml-element.ts';
 
 /** Text in the automatic color is white on what is darker than this in Word, of 255, and in LibreOffice. */
@@ -24,9 +25,10 @@ export const automaticColor: Completion = {
   }),
   async complete(document) {
     const styles = await Styles.of(document);
+    const shades = new StyleShades(styles);
     for (const part of await document.stories()) {
       for (const run of part.root.descendants('w:r')) {
-        if (!isMisjudged(fillBehind(run, styles)) || isColored(run, styles)) continue;
+        if (!isMisjudged(fillBehind(run, styles, shades)) || isColored(run, styles)) continue;
         const own = run.childOrNew('w:rPr', true);
         own.child('w:color')?.replaceWith();
         own.append(property('w:color', '000000'));
@@ -36,13 +38,14 @@ export const automaticColor: Completion = {
   },
 };
 
-/** The color that a run stands on: its own shade, its paragraph's, or its cell's. */
-function fillBehind(run: XmlElement, styles: Styles): string | undefined {
-  const paragraph = run.closest('w:p');
+/** The color that a run stands on: its own shade, its paragraph's, its cell's, or that of its table's style. */
+function fillBehind(run: XmlElement, styles: Styles, ofStyles: StyleShades): string | undefined {
+  const [paragraph, cell] = [run.closest('w:p'), run.closest('w:tc')];
   const shades = [
     styles.ofRun(run, 'w:shd'),
     paragraph && styles.ofParagraph(paragraph, 'w:shd'),
-    run.closest('w:tc')?.child('w:tcPr', 'w:shd'),
+    cell?.child('w:tcPr', 'w:shd'),
+    cell && ofStyles.of(cell),
   ];
   return shades.map((shade) => shade?.attributes['w:fill']).find((fill) => fill !== undefined && fill !== AUTOMATIC);
 }
