@@ -5,6 +5,7 @@ import { CommandError, USAGE } from './running/command-error.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
   convert: async () => (await import('./convert/convert.ts')).convertCommand,
   watch: async () => (await import('./watch/watch.ts')).watchCommand,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
   admin: async () => (await import('./operate/admin.ts')).adminCommand,

@@ -6,6 +6,8 @@ Usage: verso COMMAND
   convert IN OUT   Convert a document. For its options, run: verso convert --help
   watch IN OUT     Convert each document of a folder into another folder, and those that come; --once ends when
                    all are done. Takes the options of convert
+  mcp              Give programs that speak the Model Context Protocol tools to convert and read the documents in
+                   --folder DIR (the current folder), on this machine or on --server URL with --key KEY
   serve            Run the web application and its API, with a worker
   worker           Run only a worker, for another process or machine
   admin create --email E --password P

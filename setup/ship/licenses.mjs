@@ -23,9 +23,10 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'CC0-1.0',
   'Unlicense',
+  'Zlib',
 ]);
-/** Packages whose package.json names none, with what their files say. */
-const UNNAMED = { 'combine-errors': 'MIT' };
+/** Packages whose package.json names none, or none in full, with what their files say. */
+const UNNAMED = { 'combine-errors': 'MIT', duck: 'BSD-2-Clause' };
 /** Debian packages that the image contains: separate programs and fonts, none of them linked in. */
 const DEBIAN = [
   ['libreoffice-writer-nogui, libreoffice-math-nogui, fonts-opensymbol', 'MPL-2.0'],
@@ -52,7 +53,7 @@ const packages = Object.entries(locked)
   .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link)
   .map(([path, { version, license = '' }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return { name, version, license: license || (UNNAMED[name] ?? '') };
+    return { name, version, license: UNNAMED[name] ?? license };
   })
   .filter(
     ({ name, version }, at, all) => all.findIndex((other) => other.name === name && other.version === version) === at,

@@ -70,8 +70,18 @@ function readArguments(args: string[]) {
 /** The options of one `verso convert`. */
 export type ConvertArguments = ReturnType<typeof readArguments>;
 
-/** `verso convert IN OUT`: the direction follows from what the input holds, and from `--to` where that leaves a choice. */
+/** `verso convert IN OUT`: prints what the result could not keep. */
 export async function convertCommand(args: string[]): Promise<number> {
+  const messages = await convertFile(args);
+  if (!args.includes('--quiet')) for (const text of messages) process.stderr.write(`${text}\n`);
+  return 0;
+}
+
+/**
+ * Converts a file, by words of the command line, and gives what the result could not keep, in sentences. The direction follows from what the
+ * input holds, and from `--to` where that leaves a choice. Throws `CommandError`.
+ */
+export async function convertFile(args: string[]): Promise<readonly string[]> {
   const given = readArguments(args);
   const isPdf = await holdsPdf(given.input);
   const target = targetOf(given, isPdf);
@@ -88,11 +98,10 @@ export async function convertCommand(args: string[]): Promise<number> {
   return given.server === undefined ? WAYS[target](given) : toServer(given, given.server, target);
 }
 
-async function toServer(given: ConvertArguments, server: string, target: TargetFormat): Promise<number> {
+async function toServer(given: ConvertArguments, server: string, target: TargetFormat): Promise<readonly string[]> {
   const { convertOnServer } = await import('./convert-on-server.ts');
   const messages = await convertOnServer({ ...given, server, target, key: given.key, password: given.password });
-  if (!given.quiet) printMessages(messages);
-  return 0;
+  return sentencesOf(messages);
 }
 
 /** What the input is to become: what is named, or the other format. */
@@ -104,7 +113,7 @@ function targetOf({ to, input }: ConvertArguments, isPdf: boolean): TargetFormat
   throw new CommandError(`convert: ${input} is a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
 }
 
-const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<number>>> = {
+const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<readonly string[]>>> = {
   docx: toDocx,
   pdf: toPdf,
   'pdf-searchable': toSearchable,
@@ -127,15 +136,13 @@ async function holdsPdf(path: string): Promise<boolean> {
   }
 }
 
-async function toDocx(given: ConvertArguments): Promise<number> {
+async function toDocx(given: ConvertArguments): Promise<readonly string[]> {
   const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
   const bytes = await readFile(given.input);
   const original = await originalIn(bytes, given.options);
   if (original.docx !== null) {
     await write(given.output, original.docx);
-    if (!given.quiet)
-      process.stderr.write('The PDF contains the Word document that it was made from. Restored the original.\n');
-    return 0;
+    return ['The PDF contains the Word document that it was made from. Restored the original.'];
   }
   const progress = showProgress(given.quiet);
   const overlay = given['debug-overlay'];
@@ -163,9 +170,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
     await requireSound(result);
     await write(given.output, result.docx);
-    const messages = [...original.messages, ...result.messages];
-    if (!given.quiet) printMessages(messages);
-    return 0;
+    return sentencesOf([...original.messages, ...result.messages]);
   } catch (error) {
     progress.end();
     if (error instanceof PdfError) throw new CommandError(`convert: ${error.message} [${error.reason}]`, BAD_INPUT);
@@ -219,21 +224,19 @@ async function inFolder<T>(bytes: Uint8Array, use: (path: string, folder: string
   }
 }
 
-async function toPdf(given: ConvertArguments): Promise<number> {
+async function toPdf(given: ConvertArguments): Promise<readonly string[]> {
   const { convertDocxFile } = await import('./convert-docx.ts');
   const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
   await write(given.output, pdf);
-  if (!given.quiet) printMessages(messages);
-  return 0;
+  return sentencesOf(messages);
 }
 
-async function toSearchable(given: ConvertArguments): Promise<number> {
+async function toSearchable(given: ConvertArguments): Promise<readonly string[]> {
   const { makeSearchableFile } = await import('./make-searchable.ts');
   const progress = showProgress(given.quiet);
   const { pdf, messages } = await makeSearchableFile(resolve(given.input), given, progress.page).finally(progress.end);
   await write(given.output, pdf);
-  if (!given.quiet) printMessages(messages);
-  return 0;
+  return sentencesOf(messages);
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
@@ -242,7 +245,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** What the result could not keep, a line for each kind. */
-function printMessages(messages: Parameters<typeof gatherMessages>[0]): void {
-  for (const { text } of gatherMessages(messages)) process.stderr.write(`${text}\n`);
+/** What the result could not keep, a sentence for each kind. */
+function sentencesOf(messages: Parameters<typeof gatherMessages>[0]): string[] {
+  return gatherMessages(messages).map(({ text }) => text);
 }
