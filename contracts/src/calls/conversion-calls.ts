@@ -66,6 +66,32 @@ export const conversionCalls = {
     answerType: 'application/octet-stream',
     mayGoOn: true,
   }),
+  convertBatch: defineCall({
+    method: 'POST',
+    path: '/convert/batch',
+    access: 'owner',
+    scopes: ['convert', 'read'],
+    summary:
+      'Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is answered with 202',
+    errors: [...ERRORS_OF_UPLOADS, 'CONVERSION_FAILED'],
+    params: nothing,
+    body: z.object({
+      file: z.optional(z.array(z.file())),
+      /** The other format than each file's own where it is not named. */
+      targetFormat: z.optional(TargetFormat),
+      password: z.optional(z.string()),
+      ...ConversionOptions.shape,
+      ...PdfPasswords.shape,
+    }),
+    /** With 202: the conversions that go on, whose results come from `/conversions/archive`, and the files that were not taken. */
+    data: z.object({
+      conversions: z.array(Conversion),
+      refused: z.array(z.object({ filename: z.string(), code: z.string(), message: z.string() })),
+    }),
+    bodyType: 'multipart/form-data',
+    answerType: 'application/octet-stream',
+    mayGoOn: true,
+  }),
   listConversions: defineCall({
     method: 'GET',
     path: '/conversions',

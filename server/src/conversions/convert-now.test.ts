@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { newObjectKey } from '@verso/platform/storage';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Guest, PASSWORD, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
@@ -149,4 +150,47 @@ it('follows no redirect to a private address or in a circle, and takes no answer
     ['/missing', 400, expect.stringContaining('HTTP status 404')],
     ['/large', 413, expect.stringContaining('larger than')],
   ]);
+});
+
+it('converts several files in one call, and answers with one archive that says what is missing in it', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([newPdf()]), 'a.pdf');
+  form.append('file', new Blob(['no document']), 'list.txt');
+  form.append('file', new Blob([newPdf()]), 'b.pdf');
+  const endBoth = async () => {
+    await end();
+    await end();
+  };
+  const [answer] = await Promise.all([
+    program.request('/api/convert/batch', { method: 'POST', body: form }),
+    endBoth(),
+  ]);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual(['not-converted.json', 'report (2).docx', 'report.docx']);
+  expect(JSON.parse(strFromU8(files['not-converted.json'] ?? new Uint8Array()))).toEqual([
+    {
+      filename: 'list.txt',
+      code: 'UNSUPPORTED_TYPE',
+      message: expect.stringContaining('This is not a PDF or DOCX file'),
+    },
+  ]);
+});
+
+it('answers a batch that takes long with its conversions, and one of which nothing can be converted with what is wrong', async () => {
+  const send = (files: [Blob, string][]) => {
+    const form = new FormData();
+    for (const [content, name] of files) form.append('file', content, name);
+    return program.request('/api/convert/batch', { method: 'POST', body: form, headers: { prefer: 'wait=0' } });
+  };
+  const waiting = await send([
+    [new Blob([newPdf()]), 'a.pdf'],
+    [new Blob([newPdf()]), 'b.pdf'],
+  ]);
+  const { data } = (await waiting.json()) as { data: { conversions: { originalFilename: string }[] } };
+  expect([waiting.status, data.conversions.map((one) => one.originalFilename)]).toEqual([202, ['a.pdf', 'b.pdf']]);
+  await end();
+  await end();
+  const refused = await send([[new Blob(['no document']), 'list.txt']]);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([415, 'UNSUPPORTED_TYPE']);
 });

@@ -16,7 +16,15 @@ export function sendArchive(
   { store, isHttps }: Pick<Services, 'store' | 'isHttps'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { filename, entries }: { filename: string; entries: readonly ArchiveEntry[] },
+  {
+    filename,
+    entries,
+    texts = [],
+  }: {
+    filename: string;
+    entries: readonly ArchiveEntry[];
+    texts?: readonly { readonly name: string; readonly text: string }[];
+  },
 ): FastifyReply {
   const archive = new yazl.ZipFile();
   const names = new Set<string>();
@@ -29,6 +37,7 @@ export function sendArchive(
       );
     });
   }
+  for (const { name, text } of texts) archive.addBuffer(Buffer.from(text), freeName(name, names));
   archive.on('error', (error: unknown) => {
     request.log.error({ err: error }, 'an archive could not be finished');
     (archive.outputStream as Readable).destroy(error as Error);

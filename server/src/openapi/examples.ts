@@ -85,6 +85,7 @@ const ids = { ids: [conversion._id] };
 /** Examples of the calls that programs make, and of those about their keys. */
 export const examples: Partial<Record<keyof typeof calls, Example>> = {
   convertNow: { body: { targetFormat: 'docx', pages: '1-2' }, data: { conversion: waiting } },
+  convertBatch: { body: { targetFormat: 'docx' }, data: { conversions: [waiting], refused: [] } },
   uploadConversion: { body: { targetFormat: 'docx', pages: '1-2' }, data: { conversion: waiting } },
   listConversions: {
     data: { conversions: [conversion], summary: { total: 1, completed: 1, successRate: 100 } },

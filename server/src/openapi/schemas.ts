@@ -55,13 +55,19 @@ export function sentSchema(schema: z.core.$ZodType, isForm = false): JsonSchema 
     io: 'input',
     override({ zodSchema, jsonSchema }) {
       if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
-      if (isForm && jsonSchema.type === 'array') {
+      if (isForm && jsonSchema.type === 'array' && !holdsFiles(zodSchema)) {
         for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
         Object.assign(jsonSchema, { type: 'string', description: 'Values with + between them.' });
       }
     },
   });
   return withoutFrame(made);
+}
+
+/** Files come one by one, each as a part of its own. */
+function holdsFiles({ _zod: { def } }: z.core.$ZodType): boolean {
+  if (def.type === 'optional') return holdsFiles((def as z.core.$ZodOptionalDef).innerType);
+  return def.type === 'array' && (def as z.core.$ZodArrayDef).element._zod.def.type === 'file';
 }
 
 /** Without what only a schema that stands alone needs. */

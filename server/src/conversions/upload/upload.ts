@@ -13,7 +13,7 @@ import { type QuotaUse, useGuestQuota } from '../../limits/guest-quota.ts';
 import { fetchDocument } from '../../networks/fetch-document.ts';
 import type { Services } from '../../services/services.ts';
 import { readHead } from '../../uploads/read-head.ts';
-import type { FinishedUpload, ResumableUploads } from '../../uploads/resumable.ts';
+import type { Claim, FinishedUpload, ResumableUploads } from '../../uploads/resumable.ts';
 import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
 import { type ConversionRow, viewConversion } from '../conversion-view.ts';
@@ -30,7 +30,7 @@ const FORM_FIELDS = new Set(['file', 'uploadId', 'url', 'targetFormat', 'passwor
 type Fields = ReceivedForm<unknown>['fields'];
 
 /** A file in storage that no row names yet. */
-interface KeptFile {
+export interface KeptFile {
   readonly key: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -53,7 +53,7 @@ export async function startUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ConversionRow> {
-  const { config, database, store } = services;
+  const { config, store } = services;
   const user = request.signedIn?.user ?? null;
   const limits = effectiveLimits(config, user);
   await requireDiskRoom(config, announcedBytes(request));
@@ -64,13 +64,39 @@ export async function startUpload(
     tooLarge: () => tooLarge(user, limits.maxUploadBytes),
   });
   const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
-  let file = form.file;
+  const file =
+    finished === null
+      ? (form.file ?? (await keepFromUrl(services, form.fields, user)))
+      : await keep(store, await finished.open(), finished.filename);
+  if (file === null) throw new CodedError('FILE_MISSING');
+  const idempotencyKey = readIdempotencyKey(request);
+  return startConversion(
+    services,
+    { file, fields: form.fields, idempotencyKey, claim: finished?.claim ?? null },
+    request,
+    reply,
+  );
+}
+
+/** A file that came with a form, and what the form says about it. */
+interface TakenFile {
+  readonly file: KeptFile;
+  readonly fields: Fields;
+  readonly idempotencyKey: string | null;
+  readonly claim: Claim | null;
+}
+
+/** Starts the conversion of a file that is in storage. Throws `CodedError`: the file is deleted and nothing was taken then. */
+export async function startConversion(
+  services: Services,
+  { file, fields, idempotencyKey, claim }: TakenFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ConversionRow> {
+  const { config, database, store } = services;
   let quota: QuotaUse | null = null;
   try {
-    if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
-    else file ??= await keepFromUrl(services, form.fields, user);
-    if (file === null) throw new CodedError('FILE_MISSING');
-    const { targetFormat, pages, password, options, pdfPasswords } = readFields(form.fields);
+    const { targetFormat, pages, password, options, pdfPasswords } = readFields(fields);
     requireTarget(file.format, targetFormat);
     await requireEngines(database, targetFormat, options);
     const owner = welcomeOwner(request, reply);
@@ -87,9 +113,9 @@ export async function startUpload(
       password,
       options,
       pdfPasswords,
-      retentionMs: limits.retentionSeconds * 1000,
-      idempotencyKey: readIdempotencyKey(request),
-      claim: finished?.claim ?? null,
+      retentionMs: effectiveLimits(config, request.signedIn?.user ?? null).retentionSeconds * 1000,
+      idempotencyKey,
+      claim,
     });
     if (!isNew) await store.delete(file.key);
     return row;
@@ -97,7 +123,7 @@ export async function startUpload(
     // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
     if (error instanceof CodedError) {
       await quota?.giveBack();
-      if (file !== null) await store.delete(file.key);
+      await store.delete(file.key);
     }
     throw error;
   }
@@ -122,7 +148,7 @@ async function keepFromUrl(
 }
 
 /** Puts a file into storage while it looks at its first bytes. */
-async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
+export async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
   let format: DocumentFormat = 'pdf';
   const read = readHead(content, async (head) => {
     format = await requireFormat(head);
