@@ -10,6 +10,7 @@ import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
 import { pictureChecks } from './checks/pictures.ts';
 import { requestChecks } from './checks/requests.ts';
+import { secondFactorChecks } from './checks/second-factor.ts';
 import { supervisionChecks } from './checks/supervision.ts';
 import { ticketChecks } from './checks/tickets.ts';
 import { startTarget, type Target } from './target.ts';
@@ -72,6 +73,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...requestChecks,
     ...accountChecks,
     ...guessingChecks,
+    ...secondFactorChecks,
     ...limitChecks,
     ...laneChecks,
     ...raceChecks,

@@ -24,6 +24,7 @@ import { limitRequests } from './limits/request-limit.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
 import { addPreviewRoutes } from './previews/routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
+import { addSecondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services/services.ts';
 import { observeRequests } from './status/observe-requests.ts';
 import { addStatusRoutes } from './status/routes.ts';
@@ -68,7 +69,7 @@ export async function createApp(
   refuseUnknownHosts(app, config);
   hideDevPages(app);
   refuseCrossSite(app, config.publicBaseUrl);
-  authenticate(app, database);
+  authenticate(app, database, config);
   answerErrors(app, sendPage);
   await limitRequests(app, config);
   await addSealedCookies(app, services.signingKey, isHttps);
@@ -88,6 +89,7 @@ export async function createApp(
   addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
+  addSecondFactorRoutes(app, services);
   addUsageRoutes(app, services);
   await addBillingRoutes(app, services);
   addAdminRoutes(app, services);

@@ -11,6 +11,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account',
     access: 'user',
+    isForSetup: true,
     summary: 'Pending changes to the account',
     params: nothing,
     body: nothing,

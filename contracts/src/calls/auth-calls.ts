@@ -14,7 +14,8 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Sign in; the token lasts 30 days with rememberMe, otherwise 24 hours after its last use',
+    summary:
+      'Sign in; the token lasts 30 days with rememberMe, otherwise 24 hours after its last use. With a second factor the answer is SECOND_FACTOR_REQUIRED with a challenge',
     params: nothing,
     body: z.strictObject({
       email: emailField,
@@ -36,6 +37,7 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/me',
     access: 'user',
+    isForSetup: true,
     summary: 'The signed-in user',
     params: nothing,
     body: nothing,
@@ -45,6 +47,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
+    isForSetup: true,
     summary: 'End this session',
     params: nothing,
     body: nothing,
@@ -117,6 +120,7 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
+    isForSetup: true,
     summary: 'Sessions of the user, most recently used first',
     params: nothing,
     body: nothing,

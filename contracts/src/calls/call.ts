@@ -16,6 +16,8 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** Open to admins who have yet to set up the second factor that the installation requires of them. */
+  readonly isForSetup?: true;
   readonly summary: string;
   readonly params: Params;
   /** What may be behind the question mark; a call without it takes nothing there. */

@@ -6,6 +6,7 @@ import { conversionCalls } from './conversion-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { receiptCalls } from './receipt-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { statusCalls } from './status-calls.ts';
 import { usageCalls } from './usage-calls.ts';
 
@@ -13,6 +14,7 @@ import { usageCalls } from './usage-calls.ts';
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...conversionCalls,
   ...libraryCalls,
   ...previewCalls,

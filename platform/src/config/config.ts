@@ -52,6 +52,8 @@ export interface Config {
   readonly hasTrialPerMailbox: boolean;
   /** The first admin, made at start if there is none of that address. */
   readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Whether admins without a second factor may do nothing but set one up. */
+  readonly requiresAdminSecondFactor: boolean;
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
   /** Null: as many as a guest likes. */
@@ -164,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
         ? null
         : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    requiresAdminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SignInTables } from './sign-in-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type TimestampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -72,6 +73,7 @@ export interface UserTable {
   mailbox_key: GeneratedAlways<string>;
   is_contested: Generated<boolean>;
   password_hash: string;
+  has_second_factor: Generated<boolean>;
   role: Generated<'user' | 'admin'>;
   plan: Generated<'free' | 'basic' | 'premium'>;
   plan_credits: Generated<number>;
@@ -109,6 +111,8 @@ export interface SessionTable {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: ColumnType<Date, Date, Date>;
+  /** When the second factor was last given in it. */
+  second_factor_at: TimestampOrNull;
 }
 
 /** One row of `mail_link`. */
@@ -191,7 +195,8 @@ export interface AuditEntryTable {
     | 'enable-user'
     | 'make-reset-link'
     | 'adjust-credits'
-    | 'export-users';
+    | 'export-users'
+    | 'remove-second-factor';
   target_id: string | null;
   target_email: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, never>;
@@ -365,7 +370,7 @@ export interface UploadPieceTable {
 }
 
 /** The tables, for Kysely. */
-export interface Schema {
+export interface Schema extends SignInTables {
   attempt: AttemptTable;
   audit_entry: AuditEntryTable;
   billing_account: BillingAccountTable;

@@ -5,13 +5,14 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { viewFile } from '../library/library-file.ts';
+import { viewSecondFactor } from '../second-factor/state.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { listSessions } from '../users/sessions.ts';
 import { viewUser } from '../users/user-view.ts';
 
 /** `GET /account/export`: all that is stored about the user, as one JSON file. */
-export function addExport(app: FastifyInstance, { database, isHttps }: Services): void {
+export function addExport(app: FastifyInstance, { config, database, isHttps }: Services): void {
   addStream(app, calls.exportAccount, async (_given, request, reply) => {
     const signedIn = signedInOf(request);
     const conversions = await database.db
@@ -32,6 +33,7 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       user: viewUser(signedIn.user),
       emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
       sessions: await listSessions(database, signedIn),
+      secondFactor: await viewSecondFactor(database.db, signedIn.user, config),
       // The name under which Stripe knows the user; bills and cards are there.
       payments: account && {
         customer: account.customer_id,

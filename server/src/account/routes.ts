@@ -1,16 +1,16 @@
 import { type AccountState, calls } from '@verso/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { requireGoodPassword } from '../auth/chosen-password.ts';
-import { admitGuess } from '../auth/guesses.ts';
-import { rememberDevice } from '../auth/known-device.ts';
 import { createLink, voidLinks } from '../auth/mail-links.ts';
-import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { accountMails } from '../mail/mail-text.ts';
+import { requireGoodPassword } from '../passwords/chosen-password.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
@@ -52,7 +52,7 @@ function addEmailCall(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.changeEmail, async ({ body }, request) => {
     const { user } = signedInOf(request);
-    await requirePassword(services, user, body.password, request);
+    await requireFreshProof(services, request, body.password);
     if (emailKey(body.email) === user.email_key)
       throw new CodedError('INVALID_REQUEST', 'This is already the address of your account.');
     await allowMail(database, 'address-change', body.email);
@@ -85,7 +85,7 @@ function addPasswordCall(app: FastifyInstance, services: Services): void {
   addCall(app, calls.changePassword, async ({ body }, request, reply) => {
     const { user, sessionId } = signedInOf(request);
     requireGoodPassword(body.newPassword, config);
-    await requirePassword(services, user, body.currentPassword, request);
+    await requireFreshProof(services, request, body.currentPassword);
     await allowMail(database, 'notice', user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await database.db.transaction().execute(async (transaction) => {
@@ -106,7 +106,7 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.deleteAccount, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
-    await requirePassword(services, user, body.password, request);
+    await requireFreshProof(services, request, body.password);
     await allowMail(database, 'notice', user.email);
     const account = await database.db.transaction().execute(async (transaction) => {
       await refuseLastAdmin(transaction, user.id, ONLY_ADMIN);
@@ -140,16 +140,4 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
 
 function viewAccount(user: UserRow): AccountState {
   return { pendingEmail: user.pending_email, deletionDueAt: user.deletion_due_at?.toISOString() ?? null };
-}
-
-/** A signed-in browser that was left open must not be enough to take the account over. */
-async function requirePassword(
-  services: Services,
-  user: UserRow,
-  password: string,
-  request: FastifyRequest,
-): Promise<void> {
-  const guess = await admitGuess(services, request, user.email_key, user);
-  if (!(await verifyPassword(password, user.password_hash))) throw new CodedError('WRONG_PASSWORD');
-  await guess.right();
 }

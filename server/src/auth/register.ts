@@ -7,14 +7,14 @@ import { allowAttempt, SIGN_UPS_FROM } from '../limits/attempts.ts';
 import { inSteps } from '../limits/in-steps.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { requireGoodPassword } from '../passwords/chosen-password.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
 import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
-import { requireGoodPassword } from './chosen-password.ts';
 import { adoptGuest, enter } from './enter.ts';
-import { rememberDevice } from './known-device.ts';
-import { hashPassword } from './password-hash.ts';
 import { declineSignUp, requestSignUp, type SignUp } from './sign-up.ts';
 
 /** Longer than the work takes either way. */

@@ -8,6 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call; every route of the API says so. */
     access?: Call['access'];
+    isForSetup?: boolean;
   }
 }
 
@@ -91,7 +92,7 @@ export function addCall<C extends Call>(
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    config: { access: call.access },
+    config: { access: call.access, isForSetup: call.isForSetup ?? false },
     handler: async (request, reply) => {
       const answer = await handle(readGiven(call, request), request, reply);
       const data = answer.data === undefined ? undefined : z.parse(call.data, answer.data);
@@ -109,7 +110,7 @@ export function addStream<C extends Call>(
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    config: { access: call.access },
+    config: { access: call.access, isForSetup: call.isForSetup ?? false },
     handler: async (request, reply) => handle(readGiven(call, request), request, reply),
   });
 }

@@ -12,6 +12,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
@@ -45,6 +46,7 @@ function Settings({ user }: { user: User }) {
         <NameSection user={user} />
         <EmailSection user={user} pending={account?.pendingEmail ?? null} />
         <PasswordSection email={user.email} />
+        <SecondFactorSection />
         <SessionsSection />
         <ExportSection />
         {!account?.deletionDueAt && <DeletionSection />}

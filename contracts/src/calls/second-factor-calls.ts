@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { knownPasswordField } from '../account/account-fields.ts';
+import { codeField, SecondFactorState } from '../account/second-factor.ts';
+import { User } from '../account/user.ts';
+import { defineCall } from './call.ts';
+
+const nothing = z.undefined();
+const withPassword = z.strictObject({ password: knownPasswordField });
+const codes = z.object({ recoveryCodes: z.array(z.string()), secondFactor: SecondFactorState });
+
+/** Calls about the second factor of a user. */
+export const secondFactorCalls = {
+  finishSignIn: defineCall({
+    method: 'POST',
+    path: '/auth/second-factor',
+    access: 'public',
+    summary:
+      'Finish a sign-in that was answered with SECOND_FACTOR_REQUIRED, with a code of the app or a recovery code',
+    params: nothing,
+    body: z.strictObject({ challenge: z.string().check(z.maxLength(200)), code: codeField }),
+    data: z.object({ token: z.string(), user: User }),
+  }),
+  getSecondFactor: defineCall({
+    method: 'GET',
+    path: '/account/second-factor',
+    access: 'user',
+    isForSetup: true,
+    summary: 'The second factor of the account',
+    params: nothing,
+    body: nothing,
+    data: z.object({ secondFactor: SecondFactorState }),
+  }),
+  setUpAuthenticator: defineCall({
+    method: 'POST',
+    path: '/account/second-factor/authenticator',
+    access: 'user',
+    isForSetup: true,
+    summary: 'Create the secret of an authenticator app; it counts once a code of the app confirms it',
+    params: nothing,
+    body: nothing,
+    /** The secret in base32, and the same as the address that apps scan. */
+    data: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmAuthenticator: defineCall({
+    method: 'POST',
+    path: '/account/second-factor/authenticator/confirm',
+    access: 'user',
+    isForSetup: true,
+    summary: 'Turn the second factor on with a code of the app; returns the recovery codes, which are shown once',
+    params: nothing,
+    body: z.strictObject({ code: codeField, password: knownPasswordField }),
+    data: codes,
+  }),
+  removeAuthenticator: defineCall({
+    method: 'DELETE',
+    path: '/account/second-factor/authenticator',
+    access: 'user',
+    summary: 'Remove the authenticator app, with the password and a code of the app or a recovery code',
+    params: nothing,
+    body: z.strictObject({ code: codeField, password: knownPasswordField }),
+    data: z.object({ secondFactor: SecondFactorState }),
+  }),
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/account/second-factor/recovery-codes',
+    access: 'user',
+    summary: 'Create new recovery codes, which are shown once; the earlier ones stop working',
+    params: nothing,
+    body: withPassword,
+    data: codes,
+  }),
+  giveSecondFactor: defineCall({
+    method: 'POST',
+    path: '/account/second-factor/proof',
+    access: 'user',
+    summary: 'Give the second factor again; what answers with SECOND_FACTOR_REQUIRED then works for ten minutes',
+    params: nothing,
+    body: z.strictObject({ code: codeField }),
+    data: nothing,
+  }),
+} as const;
