@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { ADMIN, makeUser, PASSWORD, signIn } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, newVisitor, test } from './test.ts';
 
 /** What an authenticator app shows, so many steps of thirty seconds from now. */
 const codeAt = (secret: string, steps = 0) =>
@@ -48,7 +48,7 @@ test('a user sets an authenticator app up, signs in with a code, and turns it of
   await section.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section.getByText('You have 10 recovery codes left.')).toBeVisible();
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await newVisitor(browser);
   await signIn(phone, email);
   await expect(phone.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await phone.getByRole('button', { name: 'Continue' }).click();
@@ -108,7 +108,7 @@ test('an admin turns it off for a user who has lost the phone', async ({ page, b
   await signIn(page, email);
   await expect(page).toHaveURL('/dashboard');
   await setUp(page);
-  const office = await (await browser.newContext()).newPage();
+  const office = await newVisitor(browser);
   await signIn(office, ADMIN.email, ADMIN.password);
   await expect(office).toHaveURL('/dashboard');
   await office.goto('/admin/users');

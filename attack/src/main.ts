@@ -6,6 +6,7 @@ import { accountChecks, guessingChecks } from './checks/accounts.ts';
 import { authorizationChecks } from './checks/authorization.ts';
 import { documentChecks, loadChecks } from './checks/documents.ts';
 import { hostileChecks } from './checks/hostile.ts';
+import { issuerChecks } from './checks/issuers.ts';
 import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
 import { pictureChecks } from './checks/pictures.ts';
@@ -74,6 +75,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...accountChecks,
     ...guessingChecks,
     ...secondFactorChecks,
+    ...issuerChecks,
     ...limitChecks,
     ...laneChecks,
     ...raceChecks,

@@ -21,6 +21,8 @@ export const errorCatalogue = {
   WRONG_PASSWORD: { httpStatus: 400, message: 'This is not your current password.' },
   WRONG_CODE: { httpStatus: 400, message: 'This code is wrong, was used before, or has expired. Try the next one.' },
   CHALLENGE_EXPIRED: { httpStatus: 400, message: 'This sign-in took too long. Please sign in again.' },
+  ISSUER_ANSWER_INVALID: { httpStatus: 400, message: 'The sign-in could not be verified. Please try again.' },
+  ISSUER_DECLINED: { httpStatus: 400, message: 'The sign-in was canceled.' },
   UNKNOWN_PRICE: { httpStatus: 400, message: 'This plan does not exist. Reload the page and choose again.' },
   SIGNATURE_INVALID: { httpStatus: 400, message: 'The event’s signature is missing or invalid.' },
   QUOTE_EXPIRED: { httpStatus: 409, message: 'These amounts are out of date. Please review the updated ones.' },
@@ -36,6 +38,21 @@ export const errorCatalogue = {
   UNAUTHENTICATED: { httpStatus: 401, message: 'Please sign in to continue.' },
   INVALID_CREDENTIALS: { httpStatus: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_VERIFIED: { httpStatus: 403, message: 'Please verify your email address before you sign in.' },
+  USE_ISSUER: { httpStatus: 403, message: 'This address signs in with its organization, not with a password.' },
+  ISSUER_ADDRESS_UNVERIFIED: {
+    httpStatus: 403,
+    message: 'Your email address is not verified there. Verify it, and then try again.',
+  },
+  ISSUER_ADDRESS_REFUSED: { httpStatus: 403, message: 'This email address cannot be used with this sign-in.' },
+  PASSWORD_TO_CONNECT: {
+    httpStatus: 403,
+    message: 'You already have an account with this address. Enter its password once to connect it.',
+  },
+  CONNECT_ON_ACCOUNT_PAGE: {
+    httpStatus: 403,
+    message: 'You already have an account with this address. Sign in as usual, and connect it on your account page.',
+  },
+  SIGN_IN_AGAIN: { httpStatus: 403, message: 'Sign out, sign in again, and repeat this within ten minutes.' },
   SECOND_FACTOR_REQUIRED: { httpStatus: 403, message: 'Enter the code from your authenticator app to continue.' },
   SECOND_FACTOR_SETUP_REQUIRED: {
     httpStatus: 403,
@@ -50,6 +67,8 @@ export const errorCatalogue = {
   LAST_ADMIN: { httpStatus: 409, message: 'The last admin cannot be removed.' },
   SECOND_FACTOR_SET: { httpStatus: 409, message: 'An authenticator app is already set up. Remove it first.' },
   NO_SECOND_FACTOR: { httpStatus: 409, message: 'Two-factor authentication is not set up for this account.' },
+  ISSUER_CONNECTED: { httpStatus: 409, message: 'This sign-in is already connected with another account.' },
+  LAST_WAY_IN: { httpStatus: 409, message: 'This is your only way to sign in. Choose a password first.' },
   NOT_READY: { httpStatus: 409, message: 'The conversion is not finished yet.' },
   NOT_RUNNING: { httpStatus: 409, message: 'The conversion is no longer running.' },
   EXPIRED: { httpStatus: 410, message: 'This file has expired and was deleted.' },
@@ -71,6 +90,10 @@ export const errorCatalogue = {
   },
   TOO_MANY_REQUESTS: { httpStatus: 429, message: 'Too many requests. Try again in a moment.' },
   INTERNAL: { httpStatus: 500, message: 'Something went wrong on our side. Please try again.' },
+  ISSUER_UNREACHABLE: {
+    httpStatus: 502,
+    message: 'The sign-in service is not responding. Please try again in a moment.',
+  },
   PAYMENTS_UNREACHABLE: {
     httpStatus: 502,
     message: 'The payment service is not responding. Nothing has changed. Please try again in a moment.',

@@ -29,6 +29,7 @@ export {
   RefundOffer,
   Subscription,
 } from './account/billing.ts';
+export { AccountIssuer, Issuer } from './account/issuer.ts';
 export { type PasswordStrength, passwordStrength, scorePassword } from './account/password-strength.ts';
 export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';

@@ -17,6 +17,7 @@ import { hideDevPages, refuseUnknownHosts } from './http/known-hosts.ts';
 import { addUnknownCalls, requireAccessPolicy } from './http/route.ts';
 import { addSealedCookies } from './http/sealed-cookie.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { addIssuerRoutes } from './issuers/routes.ts';
 import { addLegalRoutes } from './legal/routes.ts';
 import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(
   addPreviewRoutes(app, services, drawings);
   addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
+  addIssuerRoutes(app, services);
   addAccountRoutes(app, services);
   addSecondFactorRoutes(app, services);
   addUsageRoutes(app, services);

@@ -1,12 +1,13 @@
-import { accountCalls } from './account-calls.ts';
+import { accountCalls } from './account/account-calls.ts';
+import { authCalls } from './account/auth-calls.ts';
+import { issuerCalls } from './account/issuer-calls.ts';
+import { secondFactorCalls } from './account/second-factor-calls.ts';
 import { adminCalls } from './admin-calls.ts';
-import { authCalls } from './auth-calls.ts';
 import { billingCalls } from './billing-calls.ts';
 import { conversionCalls } from './conversion-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { receiptCalls } from './receipt-calls.ts';
-import { secondFactorCalls } from './second-factor-calls.ts';
 import { statusCalls } from './status-calls.ts';
 import { usageCalls } from './usage-calls.ts';
 
@@ -15,6 +16,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...secondFactorCalls,
+  ...issuerCalls,
   ...conversionCalls,
   ...libraryCalls,
   ...previewCalls,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { Environment } from './environment.ts';
+import type { IssuerConfig } from './issuers.ts';
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -9,7 +10,7 @@ import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Variables whose values are not printed: keys, passwords, and addresses, which may hold a password. */
-const SECRETS = /KEYS?$|SECRET|PASSWORD|URL$|ENDPOINT$/;
+const SECRETS = /KEYS?$|SECRET|PASSWORD|URL$|ENDPOINT$|ISSUERS$/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -54,6 +55,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Whether admins without a second factor may do nothing but set one up. */
   readonly requiresAdminSecondFactor: boolean;
+  /** Whom people may sign in with. */
+  readonly issuers: readonly IssuerConfig[];
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
   /** Null: as many as a guest likes. */
@@ -167,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? null
         : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     requiresAdminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
+    issuers: values.OIDC_ISSUERS ?? [],
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,

@@ -162,6 +162,11 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
       meaning: '`required`: admins without two-factor authentication can do nothing but set it up',
     },
     {
+      names: ['OIDC_ISSUERS'],
+      meaning:
+        'OpenID Connect issuers that people may sign in with, as JSON: `[{"id":"acme","name":"Acme","issuer":"https://login.acme.example","clientId":"…","clientSecret":"…","domains":["acme.example"]}]`. [Signing in](operations/sign-in.md) explains each',
+    },
+    {
       names: ['SMTP_URL'],
       meaning:
         'a mail server, as `smtp://user:password@host:587`; required in production. Without it, a server that only this machine can reach shows emails at `/dev/mailbox`; any other sends none and verifies no address',

@@ -74,6 +74,8 @@ export interface UserTable {
   is_contested: Generated<boolean>;
   password_hash: string;
   has_second_factor: Generated<boolean>;
+  /** False: signed up by an issuer, and no password was chosen since. */
+  has_password: Generated<boolean>;
   role: Generated<'user' | 'admin'>;
   plan: Generated<'free' | 'basic' | 'premium'>;
   plan_credits: Generated<number>;
@@ -99,35 +101,6 @@ export interface UserTable {
 export interface TrialMailboxTable {
   mailbox_digest: Buffer;
   user_id: string;
-}
-
-/** One row of `session`. */
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  token_hash: Buffer;
-  is_remembered: boolean;
-  user_agent: string;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  expires_at: ColumnType<Date, Date, Date>;
-  /** When the second factor was last given in it. */
-  second_factor_at: TimestampOrNull;
-}
-
-/** One row of `mail_link`. */
-export interface MailLinkTable {
-  token_hash: Buffer;
-  user_id: string;
-  purpose: 'verify-email' | 'change-email' | 'reset-password';
-  email: string;
-  signup_name: string | null;
-  signup_password_hash: string | null;
-  /** SHA-256 of the capability of the browser that signed up. */
-  signup_guest_hash: Buffer | null;
-  created_at: Timestamp;
-  expires_at: ColumnType<Date, Date, Date>;
-  used_at: TimestampOrNull;
 }
 
 /** One row of `mail`. */
@@ -385,12 +358,10 @@ export interface Schema extends SignInTables {
   incident: IncidentTable;
   library_file: LibraryFileTable;
   mail: MailTable;
-  mail_link: MailLinkTable;
   object_key: ObjectKeyTable;
   page_image: PageImageTable;
   preview: PreviewTable;
   trial_mailbox: TrialMailboxTable;
-  session: SessionTable;
   signing_key: SigningKeyTable;
   upload: UploadTable;
   upload_piece: UploadPieceTable;

@@ -8,6 +8,7 @@ import { viewFile } from '../library/library-file.ts';
 import { viewSecondFactor } from '../second-factor/state.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
+import { identitiesOf } from '../users/issuer-identities.ts';
 import { listSessions } from '../users/sessions.ts';
 import { viewUser } from '../users/user-view.ts';
 
@@ -34,6 +35,11 @@ export function addExport(app: FastifyInstance, { config, database, isHttps }: S
       emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
       sessions: await listSessions(database, signedIn),
       secondFactor: await viewSecondFactor(database.db, signedIn.user, config),
+      issuers: (await identitiesOf(database.db, signedIn.user.id)).map(({ issuer, email, created_at: since }) => ({
+        issuer,
+        email,
+        since,
+      })),
       // The name under which Stripe knows the user; bills and cards are there.
       payments: account && {
         customer: account.customer_id,

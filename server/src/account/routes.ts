@@ -89,7 +89,11 @@ function addPasswordCall(app: FastifyInstance, services: Services): void {
     await allowMail(database, 'notice', user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await database.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+      await transaction
+        .updateTable('user')
+        .set({ password_hash: passwordHash, has_password: true })
+        .where('id', '=', user.id)
+        .execute();
       await endOtherSessions(transaction, user.id, sessionId);
       await voidLinks(transaction, user.id);
       await outbox.post(
@@ -139,5 +143,9 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
 }
 
 function viewAccount(user: UserRow): AccountState {
-  return { pendingEmail: user.pending_email, deletionDueAt: user.deletion_due_at?.toISOString() ?? null };
+  return {
+    pendingEmail: user.pending_email,
+    deletionDueAt: user.deletion_due_at?.toISOString() ?? null,
+    hasPassword: user.has_password,
+  };
 }

@@ -11,6 +11,7 @@ import { requireGoodPassword } from '../passwords/chosen-password.ts';
 import { rememberDevice } from '../passwords/known-device.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
+import { refuseBoundAddress } from '../users/bound-domain.ts';
 import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
@@ -27,6 +28,7 @@ const DECLINED = 'The sign-up was removed. No one can use your address here.';
 export function addRegister(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.register, async ({ body }, request, reply) => {
+    refuseBoundAddress(config, body.email);
     requireGoodPassword(body.password, config);
     if (config.limitsAddresses) await allowAttempt(database, SIGN_UPS_FROM, networkOf(request.ip));
     if (!outbox.canDeliver) return { httpStatus: 201, ...(await signUpAtOnce(services, body, request, reply)) };

@@ -79,6 +79,7 @@ async function choosePassword(
       // A link from the mailbox verifies the address, too.
       .set({
         password_hash: passwordHash,
+        has_password: true,
         is_contested: false,
         email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       })

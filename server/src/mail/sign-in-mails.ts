@@ -54,6 +54,22 @@ export const signInMails = {
       action: { label: 'Open your account', url: accountUrl },
       end: ['If this was not you, change your password now.', WAS_YOU],
     }),
+  issuerConnected: (recipient: string, name: string, accountUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: `Your account was connected with ${name}`,
+      lines: [`You can now sign in to your account with ${name}.`],
+      action: { label: 'Open your account', url: accountUrl },
+      end: [`If this was not you, disconnect ${name} there and change your password.`, WAS_YOU],
+    }),
+  issuerDisconnected: (recipient: string, name: string, accountUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: `Your account was disconnected from ${name}`,
+      lines: [`${name} does not sign in to your account any more.`],
+      action: { label: 'Open your account', url: accountUrl },
+      end: ['If this was not you, change your password now.', WAS_YOU],
+    }),
 } as const;
 
 function leftOver(count: number): string {

@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** The second factor was given in this session within the last ten minutes. */
   readonly hasFreshFactor: boolean;
+  /** The session was opened within the last ten minutes. */
+  readonly isNew: boolean;
 }
 
 /** How a session begins. */
@@ -61,6 +63,7 @@ export async function findSession(database: Database, token: string): Promise<Si
       'session.id as session_id',
       sql<boolean>`session.last_seen_at < now() - ${SEEN_EVERY_SECONDS} * interval '1 second'`.as('is_stale'),
       sql<boolean>`coalesce(second_factor_at > now() - ${FRESH_SECONDS} * interval '1 second', false)`.as('is_fresh'),
+      sql<boolean>`session.created_at > now() - ${FRESH_SECONDS} * interval '1 second'`.as('is_new'),
     ])
     .where('session.token_hash', '=', hash)
     .where('session.expires_at', '>', sql<Date>`now()`)
@@ -68,9 +71,9 @@ export async function findSession(database: Database, token: string): Promise<Si
     .where('user.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { session_id: sessionId, is_stale: isStale, is_fresh: hasFreshFactor, ...user } = row;
+  const { session_id: sessionId, is_stale: isStale, is_fresh: hasFreshFactor, is_new: isNew, ...user } = row;
   if (isStale) await noteUse(database, sessionId);
-  return { user, sessionId, hasFreshFactor };
+  return { user, sessionId, hasFreshFactor, isNew };
 }
 
 async function noteUse(database: Database, sessionId: string): Promise<void> {

@@ -30,14 +30,14 @@ export async function setUpAuthenticator(): Promise<{ secret: string; uri: strin
 }
 
 /** Turns the second factor on; gives the recovery codes. The account changes on the page when they were seen. */
-export async function confirmAuthenticator(given: { code: string; password: string }): Promise<string[]> {
+export async function confirmAuthenticator(given: { code: string; password: string | undefined }): Promise<string[]> {
   return (await client(calls.confirmAuthenticator, { body: given })).data.recoveryCodes;
 }
 
 /** Removes the app. Gives the server's sentence. */
 export async function removeAuthenticator(
   cache: QueryClient,
-  given: { code: string; password: string },
+  given: { code: string; password: string | undefined },
 ): Promise<string> {
   const { data, message } = await client(calls.removeAuthenticator, { body: given });
   keep(cache, data.secondFactor);
@@ -45,6 +45,6 @@ export async function removeAuthenticator(
 }
 
 /** Replaces the recovery codes. */
-export async function renewRecoveryCodes(password: string): Promise<string[]> {
+export async function renewRecoveryCodes(password: string | undefined): Promise<string[]> {
   return (await client(calls.renewRecoveryCodes, { body: { password } })).data.recoveryCodes;
 }

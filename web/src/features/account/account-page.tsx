@@ -10,6 +10,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { IssuersSection } from './issuers-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
@@ -47,6 +48,7 @@ function Settings({ user }: { user: User }) {
         <EmailSection user={user} pending={account?.pendingEmail ?? null} />
         <PasswordSection email={user.email} />
         <SecondFactorSection />
+        <IssuersSection />
         <SessionsSection />
         <ExportSection />
         {!account?.deletionDueAt && <DeletionSection />}

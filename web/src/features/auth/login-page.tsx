@@ -15,6 +15,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
+import { IssuerButtons } from './issuer-buttons.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 /** Signing in. */
@@ -96,6 +97,7 @@ export function LoginPage() {
           {action.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
+      <IssuerButtons search={search} isRemembered={isRemembered} />
     </AuthSheet>
   );
 }

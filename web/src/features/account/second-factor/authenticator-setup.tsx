@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { codeField, knownPasswordField } from '@verso/contracts';
+import { codeField } from '@verso/contracts';
 import { confirmAuthenticator, setUpAuthenticator } from '../../../api/account/second-factor.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { FormMessage } from '../../../ui/form/form-message.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../../ui/form/use-fields.ts';
+import { useCurrentPassword } from '../use-current-password.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AuthenticatorSetupProps {
@@ -30,11 +31,13 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
     staleTime: 'static',
     retry: 1,
   });
+  const current = useCurrentPassword();
   const action = useAction((error) => sentenceOf(error, 'The app could not be set up. Please try again.'));
   const form = useFields(
     { code: '', password: '' },
-    ({ code, password }) => ({ code: faultIn(codeField, code), password: faultIn(knownPasswordField, password) }),
-    (given) => void action.run(async () => onDone(await confirmAuthenticator(given))),
+    ({ code, password }) => ({ code: faultIn(codeField, code), password: current.faultIn(password) }),
+    ({ code, password }) =>
+      void action.run(async () => onDone(await confirmAuthenticator({ code, password: current.given(password) }))),
   );
   if (secret.isError)
     return (
@@ -65,7 +68,9 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
           label="Code that the app shows"
           hint="6 digits; a new one every 30 seconds."
         />
-        <PasswordField {...form.field('password')} label="Password to turn it on" autoComplete="current-password" />
+        {current.isAsked && (
+          <PasswordField {...form.field('password')} label="Password to turn it on" autoComplete="current-password" />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={action.isBusy || !secret.data}>
             Turn on

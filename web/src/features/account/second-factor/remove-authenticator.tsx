@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { codeField, knownPasswordField } from '@verso/contracts';
+import { codeField } from '@verso/contracts';
 import { removeAuthenticator } from '../../../api/account/second-factor.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,17 +10,19 @@ import { FormMessage } from '../../../ui/form/form-message.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useAction } from '../../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../../ui/form/use-fields.ts';
+import { useCurrentPassword } from '../use-current-password.ts';
 
 /** Removes the app, for the password and a code. */
 export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
   const cache = useQueryClient();
+  const current = useCurrentPassword();
   const action = useAction((error) => sentenceOf(error, 'The app could not be removed. Please try again.'));
   const form = useFields(
     { code: '', password: '' },
-    ({ code, password }) => ({ code: faultIn(codeField, code), password: faultIn(knownPasswordField, password) }),
-    (given) =>
+    ({ code, password }) => ({ code: faultIn(codeField, code), password: current.faultIn(password) }),
+    ({ code, password }) =>
       void action.run(async () => {
-        notify(await removeAuthenticator(cache, given));
+        notify(await removeAuthenticator(cache, { code, password: current.given(password) }));
         onDone();
       }),
   );
@@ -33,7 +35,9 @@ export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
         hint="Without your phone, enter a recovery code."
         autoFocus
       />
-      <PasswordField {...form.field('password')} label="Password to turn it off" autoComplete="current-password" />
+      {current.isAsked && (
+        <PasswordField {...form.field('password')} label="Password to turn it off" autoComplete="current-password" />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" disabled={action.isBusy}>
           Turn off

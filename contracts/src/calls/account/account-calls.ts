@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { emailField, knownPasswordField, nameField, newPasswordField } from '../account/account-fields.ts';
-import { AccountState, User } from '../account/user.ts';
-import { defineCall } from './call.ts';
+import { emailField, knownPasswordField, nameField, newPasswordField } from '../../account/account-fields.ts';
+import { AccountState, User } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
+// Passwords are left out by accounts that have none: those of an issuer.
 
 /** Calls about one's own account. */
 export const accountCalls = {
@@ -32,7 +33,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Request a new email address; it changes when the link sent to it is opened',
     params: nothing,
-    body: z.strictObject({ email: emailField, password: knownPasswordField }),
+    body: z.strictObject({ email: emailField, password: z.optional(knownPasswordField) }),
     data: z.object({ account: AccountState }),
   }),
   changePassword: defineCall({
@@ -41,7 +42,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Change the password; ends all other sessions',
     params: nothing,
-    body: z.strictObject({ currentPassword: knownPasswordField, newPassword: newPasswordField }),
+    body: z.strictObject({ currentPassword: z.optional(knownPasswordField), newPassword: newPasswordField }),
     data: nothing,
   }),
   exportAccount: defineCall({
@@ -60,7 +61,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Schedule deletion of the account in seven days; signs out everywhere else',
     params: nothing,
-    body: z.strictObject({ password: knownPasswordField }),
+    body: z.strictObject({ password: z.optional(knownPasswordField) }),
     data: z.object({ account: AccountState }),
   }),
   keepAccount: defineCall({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { knownPasswordField } from '../account/account-fields.ts';
-import { codeField, SecondFactorState } from '../account/second-factor.ts';
-import { User } from '../account/user.ts';
-import { defineCall } from './call.ts';
+import { knownPasswordField } from '../../account/account-fields.ts';
+import { codeField, SecondFactorState } from '../../account/second-factor.ts';
+import { User } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
-const withPassword = z.strictObject({ password: knownPasswordField });
+const withPassword = z.strictObject({ password: z.optional(knownPasswordField) });
 const codes = z.object({ recoveryCodes: z.array(z.string()), secondFactor: SecondFactorState });
 
 /** Calls about the second factor of a user. */
@@ -48,7 +48,7 @@ export const secondFactorCalls = {
     isForSetup: true,
     summary: 'Turn the second factor on with a code of the app; returns the recovery codes, which are shown once',
     params: nothing,
-    body: z.strictObject({ code: codeField, password: knownPasswordField }),
+    body: z.strictObject({ code: codeField, password: z.optional(knownPasswordField) }),
     data: codes,
   }),
   removeAuthenticator: defineCall({
@@ -57,7 +57,7 @@ export const secondFactorCalls = {
     access: 'user',
     summary: 'Remove the authenticator app, with the password and a code of the app or a recovery code',
     params: nothing,
-    body: z.strictObject({ code: codeField, password: knownPasswordField }),
+    body: z.strictObject({ code: codeField, password: z.optional(knownPasswordField) }),
     data: z.object({ secondFactor: SecondFactorState }),
   }),
   renewRecoveryCodes: defineCall({

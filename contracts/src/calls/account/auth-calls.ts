@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailField, knownPasswordField, nameField, newPasswordField } from '../account/account-fields.ts';
-import { User, UserSession } from '../account/user.ts';
-import { defineCall } from './call.ts';
+import { emailField, knownPasswordField, nameField, newPasswordField } from '../../account/account-fields.ts';
+import { User, UserSession } from '../../account/user.ts';
+import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 /** Longer than any token of ours: what is malformed is told as an unknown one is. */
