@@ -9,6 +9,7 @@ import { hostileChecks } from './checks/hostile.ts';
 import { issuerChecks } from './checks/issuers.ts';
 import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
+import { passkeyChecks } from './checks/passkeys.ts';
 import { pictureChecks } from './checks/pictures.ts';
 import { requestChecks } from './checks/requests.ts';
 import { secondFactorChecks } from './checks/second-factor.ts';
@@ -76,6 +77,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...guessingChecks,
     ...secondFactorChecks,
     ...issuerChecks,
+    ...passkeyChecks,
     ...limitChecks,
     ...laneChecks,
     ...raceChecks,

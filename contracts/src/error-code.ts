@@ -20,6 +20,7 @@ export const errorCatalogue = {
   },
   WRONG_PASSWORD: { httpStatus: 400, message: 'This is not your current password.' },
   WRONG_CODE: { httpStatus: 400, message: 'This code is wrong, was used before, or has expired. Try the next one.' },
+  PASSKEY_INVALID: { httpStatus: 400, message: 'This passkey could not be verified. Please try again.' },
   CHALLENGE_EXPIRED: { httpStatus: 400, message: 'This sign-in took too long. Please sign in again.' },
   ISSUER_ANSWER_INVALID: { httpStatus: 400, message: 'The sign-in could not be verified. Please try again.' },
   ISSUER_DECLINED: { httpStatus: 400, message: 'The sign-in was canceled.' },
@@ -53,7 +54,7 @@ export const errorCatalogue = {
     message: 'You already have an account with this address. Sign in as usual, and connect it on your account page.',
   },
   SIGN_IN_AGAIN: { httpStatus: 403, message: 'Sign out, sign in again, and repeat this within ten minutes.' },
-  SECOND_FACTOR_REQUIRED: { httpStatus: 403, message: 'Enter the code from your authenticator app to continue.' },
+  SECOND_FACTOR_REQUIRED: { httpStatus: 403, message: 'Two-factor authentication is needed to continue.' },
   SECOND_FACTOR_SETUP_REQUIRED: {
     httpStatus: 403,
     message: 'Admins need two-factor authentication on this server. Set it up on your account page to continue.',

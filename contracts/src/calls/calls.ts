@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account-calls.ts';
 import { authCalls } from './account/auth-calls.ts';
 import { issuerCalls } from './account/issuer-calls.ts';
+import { passkeyCalls } from './account/passkey-calls.ts';
 import { secondFactorCalls } from './account/second-factor-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { billingCalls } from './billing-calls.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...issuerCalls,
   ...conversionCalls,
   ...libraryCalls,

@@ -91,6 +91,26 @@ interface IssuerReturnTable {
   expires_at: ColumnType<Date, Date, Date>;
 }
 
+/** One row of `passkey`. */
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  created_at: Timestamp;
+  last_used_at: TimestampOrNull;
+}
+
+/** One row of `passkey_challenge`. */
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  purpose: 'add' | 'sign-in' | 'second-factor';
+  user_id: string | null;
+  expires_at: ColumnType<Date, Date, Date>;
+}
+
 /** Sign-ins, and what they take besides passwords. */
 export interface SignInTables {
   authenticator: AuthenticatorTable;
@@ -98,6 +118,8 @@ export interface SignInTables {
   issuer_return: IssuerReturnTable;
   issuer_visit: IssuerVisitTable;
   mail_link: MailLinkTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   recovery_code: RecoveryCodeTable;
   session: SessionTable;
   sign_in_challenge: SignInChallengeTable;

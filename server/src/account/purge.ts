@@ -42,6 +42,7 @@ export async function sweepAccounts({ database }: Pick<Services, 'database'>): P
   await db.deleteFrom('sign_in_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('issuer_visit').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('issuer_return').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('attempt').where('resets_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('mail').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();

@@ -4,7 +4,7 @@ import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import { rememberDevice } from '../passwords/known-device.ts';
 import { endChallenge, findChallenge } from '../second-factor/challenge.ts';
-import { requireCode } from '../second-factor/require-code.ts';
+import { requireFactor } from '../second-factor/require-factor.ts';
 import type { Services } from '../services/services.ts';
 import { viewUser } from '../users/user-view.ts';
 import { adoptGuest, enter } from './enter.ts';
@@ -14,7 +14,7 @@ export function addSecondStep(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   addCall(app, calls.finishSignIn, async ({ body }, request, reply) => {
     const { user, isRemembered } = await findChallenge(db, body.challenge);
-    await requireCode(services, request, user, body.code);
+    await requireFactor(services, request, user, body);
     const token = await db.transaction().execute(async (transaction) => {
       await endChallenge(transaction, body.challenge);
       return enter(transaction, user, request, { isRemembered, hasGivenSecondFactor: true });

@@ -221,7 +221,7 @@ describe('a domain that is bound to an issuer', () => {
     const refused = {
       http: 403,
       code: 'USE_ISSUER',
-      message: 'This address signs in with Bound, not with a password.',
+      message: 'This address signs in with Bound, not with a password or passkey.',
     };
     for (const email of ['someone@bound.example', 'SOMEONE@BOUND.example']) {
       expect(await visitor().call('POST /auth/login', { email, password: PASSWORD })).toMatchObject(refused);

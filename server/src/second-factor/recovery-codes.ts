@@ -50,5 +50,5 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -235,6 +235,7 @@ describe('changes to an account with a second factor', () => {
     expect((await remove('000000')).code).toBe('WRONG_CODE');
     expect((await remove(await app.code())).data['secondFactor']).toEqual({
       authenticatorSince: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
       isRequired: false,
     });

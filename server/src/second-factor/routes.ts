@@ -10,8 +10,10 @@ import { endOtherSessions, noteFactorGiven } from '../users/sessions.ts';
 import { beginAuthenticator, useAppCode } from './authenticator.ts';
 import { requireFreshProof, requirePassword } from './fresh-proof.ts';
 import { admitCode } from './guess-limits.ts';
+import { addPasskeyRoutes } from './passkey-routes.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { isAppCode, requireCode } from './require-code.ts';
+import { requireFactor } from './require-factor.ts';
 import { noteSecondFactor, viewSecondFactor } from './state.ts';
 
 /** Every call about the second factor of one's own account. */
@@ -19,6 +21,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   addGiving(app, services);
   addSetup(app, services);
   addRemoval(app, services);
+  addPasskeyRoutes(app, services);
 }
 
 /** `POST /account/second-factor/proof`. */
@@ -27,7 +30,7 @@ function addGiving(app: FastifyInstance, services: Services): void {
   addCall(app, calls.giveSecondFactor, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
     if (!user.has_second_factor) throw new CodedError('NO_SECOND_FACTOR');
-    await requireCode(services, request, user, body.code);
+    await requireFactor(services, request, user, body);
     await noteFactorGiven(db, sessionId);
     return { message: 'Thank you.' };
   });
@@ -79,7 +82,8 @@ function addRemoval(app: FastifyInstance, services: Services): void {
     if (!user.has_second_factor) throw new CodedError('NO_SECOND_FACTOR');
     await requireCode(services, request, user, body.code);
     const secondFactor = await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('authenticator').where('user_id', '=', user.id).execute();
+      const removed = await transaction.deleteFrom('authenticator').where('user_id', '=', user.id).executeTakeFirst();
+      if (removed.numDeletedRows === 0n) throw new CodedError('NO_SECOND_FACTOR');
       await noteSecondFactor(transaction, user.id);
       const url = `${config.publicBaseUrl}/forgot-password`;
       await outbox.post(transaction, signInMails.authenticatorRemoved(user.email, url));

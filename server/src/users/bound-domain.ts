@@ -18,5 +18,5 @@ export function issuerOf({ issuers }: Pick<Config, 'issuers'>, email: string): I
 export function refuseBoundAddress(config: Pick<Config, 'issuers'>, email: string): void {
   const issuer = issuerOf(config, email);
   if (issuer !== null)
-    throw new CodedError('USE_ISSUER', `This address signs in with ${issuer.name}, not with a password.`);
+    throw new CodedError('USE_ISSUER', `This address signs in with ${issuer.name}, not with a password or passkey.`);
 }

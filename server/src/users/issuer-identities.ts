@@ -46,5 +46,11 @@ export async function countWaysIn(db: Kysely<Schema>, config: Pick<Config, 'issu
   const usable = bound === null ? config.issuers : [bound];
   const addresses = new Set(usable.map(({ issuer }) => issuer));
   const identities = (await identitiesOf(db, user.id)).filter(({ issuer }) => addresses.has(issuer)).length;
-  return identities + (user.has_password && bound === null ? 1 : 0);
+  if (bound !== null) return identities;
+  const { passkeys } = await db
+    .selectFrom('passkey')
+    .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return identities + passkeys + (user.has_password ? 1 : 0);
 }

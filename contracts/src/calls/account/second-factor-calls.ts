@@ -6,6 +6,11 @@ import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
 const withPassword = z.strictObject({ password: z.optional(knownPasswordField) });
+/** One of the two; what a passkey has signed is checked by who verifies it. */
+const factor = z.strictObject({
+  code: z.optional(codeField),
+  passkey: z.optional(z.record(z.string(), z.unknown())),
+});
 const codes = z.object({ recoveryCodes: z.array(z.string()), secondFactor: SecondFactorState });
 
 /** Calls about the second factor of a user. */
@@ -15,9 +20,9 @@ export const secondFactorCalls = {
     path: '/auth/second-factor',
     access: 'public',
     summary:
-      'Finish a sign-in that was answered with SECOND_FACTOR_REQUIRED, with a code of the app or a recovery code',
+      'Finish a sign-in that was answered with SECOND_FACTOR_REQUIRED, with a code of the app, a recovery code or a passkey',
     params: nothing,
-    body: z.strictObject({ challenge: z.string().check(z.maxLength(200)), code: codeField }),
+    body: z.extend(factor, { challenge: z.string().check(z.maxLength(200)) }),
     data: z.object({ token: z.string(), user: User }),
   }),
   getSecondFactor: defineCall({
@@ -75,7 +80,7 @@ export const secondFactorCalls = {
     access: 'user',
     summary: 'Give the second factor again; what answers with SECOND_FACTOR_REQUIRED then works for ten minutes',
     params: nothing,
-    body: z.strictObject({ code: codeField }),
+    body: factor,
     data: nothing,
   }),
 } as const;

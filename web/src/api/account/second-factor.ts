@@ -9,7 +9,8 @@ export const secondFactorQuery = queryOptions({
   queryFn: async () => (await client(calls.getSecondFactor)).data.secondFactor,
 });
 
-function keep(cache: QueryClient, secondFactor: SecondFactorState): void {
+/** Puts what has changed where the account page finds it. */
+export function keepSecondFactor(cache: QueryClient, secondFactor: SecondFactorState): void {
   cache.setQueryData(secondFactorQuery.queryKey, secondFactor);
 }
 
@@ -40,7 +41,7 @@ export async function removeAuthenticator(
   given: { code: string; password: string | undefined },
 ): Promise<string> {
   const { data, message } = await client(calls.removeAuthenticator, { body: given });
-  keep(cache, data.secondFactor);
+  keepSecondFactor(cache, data.secondFactor);
   return message ?? 'Removed.';
 }
 

@@ -13,6 +13,7 @@ import { EmailSection } from './email-section.tsx';
 import { IssuersSection } from './issuers-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PasskeysSection } from './second-factor/passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
@@ -48,6 +49,7 @@ function Settings({ user }: { user: User }) {
         <EmailSection user={user} pending={account?.pendingEmail ?? null} />
         <PasswordSection email={user.email} />
         <SecondFactorSection />
+        <PasskeysSection />
         <IssuersSection />
         <SessionsSection />
         <ExportSection />

@@ -15,7 +15,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
-import { IssuerButtons } from './issuer-buttons.tsx';
+import { OtherWaysIn } from './other-ways-in.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 /** Signing in. */
@@ -97,7 +97,7 @@ export function LoginPage() {
           {action.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
-      <IssuerButtons search={search} isRemembered={isRemembered} />
+      <OtherWaysIn search={search} isRemembered={isRemembered} hasPasskeys />
     </AuthSheet>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { codeField } from '@verso/contracts';
+import { giveWithPasskey } from '../../../api/account/passkeys.ts';
 import { proof } from '../../../api/account/proof.ts';
-import { giveSecondFactor } from '../../../api/account/second-factor.ts';
+import { giveSecondFactor, secondFactorQuery } from '../../../api/account/second-factor.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -22,10 +24,19 @@ export function ProofPrompt() {
         proof.settle(true);
       }),
   );
+  const { data: state } = useQuery(secondFactorQuery);
+  const hasPasskey = state !== undefined && state.passkeys.length > 0;
+  const provePasskey = () =>
+    void action.run(async () => {
+      await giveWithPasskey();
+      proof.settle(true);
+    });
   return (
     <Modal title="Confirm that it is you" onClose={() => proof.settle(false)}>
       <p className="mt-2 text-sm text-soft">
-        This change needs the 6-digit code that your authenticator app shows, or a recovery code.
+        {hasPasskey
+          ? 'This change needs your passkey, the 6-digit code that your authenticator app shows, or a recovery code.'
+          : 'This change needs the 6-digit code that your authenticator app shows, or a recovery code.'}
       </p>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
@@ -34,6 +45,11 @@ export function ProofPrompt() {
           <Button variant="secondary" onClick={() => proof.settle(false)}>
             Cancel
           </Button>
+          {hasPasskey && (
+            <Button variant="secondary" disabled={action.isBusy} onClick={provePasskey}>
+              Use a passkey
+            </Button>
+          )}
           <Button type="submit" disabled={action.isBusy}>
             {action.isBusy ? 'Checking...' : 'Continue'}
           </Button>

@@ -59,7 +59,7 @@ function Choice({ state, step, onStep, onCodes }: ChoiceProps) {
   if (step === 'set-up') return <AuthenticatorSetup onDone={onCodes} onCancel={close} />;
   if (step === 'renew') return <RenewCodes onDone={onCodes} onCancel={close} />;
   if (step === 'remove') return <RemoveAuthenticator onDone={close} />;
-  if (state.authenticatorSince === null)
+  if (state.authenticatorSince === null && state.passkeys.length === 0)
     return (
       <>
         {state.isRequired && (
@@ -78,21 +78,28 @@ function Choice({ state, step, onStep, onCodes }: ChoiceProps) {
     <>
       <p className="text-sm">
         <span className="font-medium">On</span>
-        <span className="text-soft">
-          {` since ${dayOf(state.authenticatorSince)}. ${codesLeft(state.recoveryCodesLeft)}`}
-        </span>
+        <span className="text-soft">{` ${howOf(state)} ${codesLeft(state.recoveryCodesLeft)}`}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onStep('renew')}>
           New recovery codes...
         </Button>
-        <Button variant="secondary" onClick={() => onStep('remove')}>
-          Turn off...
-        </Button>
+        {state.authenticatorSince === null ? (
+          <Button variant="secondary" onClick={() => onStep('set-up')}>
+            Set up an authenticator app
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onStep('remove')}>
+            Turn off...
+          </Button>
+        )}
       </div>
     </>
   );
 }
+
+const howOf = ({ authenticatorSince }: SecondFactorState) =>
+  authenticatorSince === null ? 'with your passkeys.' : `since ${dayOf(authenticatorSince)}.`;
 
 const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { dateStyle: 'long' });
 
