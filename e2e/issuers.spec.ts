@@ -1,11 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { makeUser, newAddress, PASSWORD } from './people.ts';
+import { ADMIN, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** A server of its own: only where an issuer is set up do pages show anything of it. */
+/** A server of its own: only where they are set up do pages show anything of issuers, and of the second factor that admins need. */
 const PORT = Number(process.env['E2E_PORT'] ?? 3987) + 1;
 const baseURL = `http://localhost:${PORT}`;
 const ISSUER_PORT = PORT + 1;
@@ -22,7 +23,14 @@ test.beforeAll(async ({ request }) => {
     String(ISSUER_PORT),
     `${baseURL}/api/auth/issuers/acme/callback`,
   ]);
-  const settings = { PORT: String(PORT), LOG_LEVEL: 'error', OIDC_ISSUERS: JSON.stringify(ISSUERS), WORKER: 'none' };
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ADMIN_SECOND_FACTOR: 'required' };
+  const settings = {
+    PORT: String(PORT),
+    LOG_LEVEL: 'error',
+    OIDC_ISSUERS: JSON.stringify(ISSUERS),
+    WORKER: 'none',
+    ...admin,
+  };
   const server = spawn(process.execPath, [path('./serve.ts')], { env: { ...process.env, ...settings } });
   processes.push(issuer, server);
   await expect
@@ -99,10 +107,7 @@ test('an account that has the address is connected for its password, and no code
 
 test('a user connects an issuer on the account page', async ({ page }) => {
   const email = await makeUser(page.request);
-  await page.goto('/login');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, email);
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Connected sign-ins' });
@@ -125,4 +130,23 @@ test('an address that the issuer has not verified is refused, with the way back'
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('an admin who needs a second factor is led to set it up, and may do everything then', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL('/account');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/account');
+  const section = page.getByRole('region', { name: 'Two-factor authentication' });
+  await expect(section.getByRole('alert')).toContainText('Admins need two-factor authentication on this server.');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const secret = ((await section.getByRole('definition').textContent()) ?? '').replaceAll(' ', '');
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  await section.getByLabel('Code that the app shows').fill(code);
+  await section.getByLabel('Password to turn it on', { exact: true }).fill(ADMIN.password);
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await section.getByRole('button', { name: 'I have saved them' }).click();
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 });

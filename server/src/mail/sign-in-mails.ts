@@ -54,21 +54,21 @@ export const signInMails = {
       action: { label: 'Open your account', url: accountUrl },
       end: ['If this was not you, change your password now.', WAS_YOU],
     }),
-  passkeyAdded: (recipient: string, name: string, accountUrl: string): Mail =>
+  passkeyAdded: (recipient: string, accountUrl: string): Mail =>
     compose({
       recipient,
       subject: 'A passkey was added to your account',
       lines: ['A passkey was added to your account. It signs in without your password, and is asked for besides it.'],
       action: { label: 'Open your account', url: accountUrl },
-      end: [`Its name is: ${name}`, 'If this was not you, remove it there and change your password now.', WAS_YOU],
+      end: ['If this was not you, change your password now and contact support.', WAS_YOU],
     }),
-  passkeyRemoved: (recipient: string, name: string, accountUrl: string): Mail =>
+  passkeyRemoved: (recipient: string, accountUrl: string): Mail =>
     compose({
       recipient,
       subject: 'A passkey was removed from your account',
       lines: ['A passkey of your account was removed. It does not sign in any more.'],
       action: { label: 'Open your account', url: accountUrl },
-      end: [`Its name was: ${name}`, 'If this was not you, change your password now.', WAS_YOU],
+      end: ['If this was not you, change your password now.', WAS_YOU],
     }),
   issuerConnected: (recipient: string, name: string, accountUrl: string): Mail =>
     compose({

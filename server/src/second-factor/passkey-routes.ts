@@ -111,10 +111,7 @@ function addAddition(app: FastifyInstance, services: Services): void {
       await noteFactorGiven(transaction, sessionId);
       // Whoever has come in with the password alone has to come again.
       if (isFirst) await endOtherSessions(transaction, user.id, sessionId);
-      await outbox.post(
-        transaction,
-        signInMails.passkeyAdded(user.email, body.name, `${config.publicBaseUrl}/account`),
-      );
+      await outbox.post(transaction, signInMails.passkeyAdded(user.email, `${config.publicBaseUrl}/account`));
       return { secondFactor: await viewSecondFactor(transaction, user, config), recoveryCodes };
     });
     return { message: 'The passkey was added.', data };
@@ -152,15 +149,12 @@ function addChanges(app: FastifyInstance, services: Services): void {
         .deleteFrom('passkey')
         .where('id', '=', params.id)
         .where('user_id', '=', user.id)
-        .returning('name')
+        .returning('id')
         .executeTakeFirst();
       if (removed === undefined) throw new CodedError('NOT_FOUND');
       if ((await countWaysIn(transaction, config, locked)) === 0) throw new CodedError('LAST_WAY_IN');
       await noteSecondFactor(transaction, user.id);
-      await outbox.post(
-        transaction,
-        signInMails.passkeyRemoved(user.email, removed.name, `${config.publicBaseUrl}/account`),
-      );
+      await outbox.post(transaction, signInMails.passkeyRemoved(user.email, `${config.publicBaseUrl}/account`));
       return viewSecondFactor(transaction, user, config);
     });
     return { message: 'The passkey was removed.', data: { secondFactor } };
