@@ -128,6 +128,18 @@ describe('signing in', () => {
     ]);
   });
 
+  it('takes recovery codes where the secret of the app cannot be opened any more', async () => {
+    const email = 'rekeyed@example.org';
+    const { app } = await newUser(email);
+    await query(
+      'update authenticator set sealed_secret = $1 where user_id = (select id from "user" where email = $2)',
+      [Buffer.alloc(60).toString('base64'), email],
+    );
+    const challenge = challengeOf(await login(email));
+    expect((await finish(challenge, codeAt(app.secret, 1))).code).toBe('WRONG_CODE');
+    expect((await finish(challenge, app.recoveryCodes[0] ?? '')).http).toBe(200);
+  });
+
   it('takes no recovery code of another account', async () => {
     const { app } = await newUser('donor@example.org');
     await newUser('taker@example.org');

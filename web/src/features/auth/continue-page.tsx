@@ -70,12 +70,15 @@ function Arriving({ code }: { code: string }) {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const token = useToken();
+  // In another tab someone may be signed in already.
+  const [before] = useState(token);
+  const isIn = data?.kind === 'signed-in' || (token !== null && token !== before);
   const { next, isRemembered } = departure();
   const home = destinationIn(`?next=${encodeURIComponent(next)}`);
   const awaited = challenge ?? (data?.kind === 'challenge' ? data.challenge : null);
   if (problem !== null) return <Failed sentence={problem} />;
   if (error) return <Failed sentence={sentenceOf(error, FAILED)} />;
-  if (token !== null && data) return <Navigate to={next === '' ? '/dashboard' : home} replace />;
+  if (isIn) return <Navigate to={next === '' ? '/dashboard' : home} replace />;
   if (awaited !== null)
     return (
       <SecondFactorPage
