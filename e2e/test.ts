@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 
 /** A page on which nothing may go wrong unseen: errors of scripts and breaches of the content policy fail the test. */
 export const test = base.extend({
@@ -14,6 +14,13 @@ export const test = base.extend({
     expect(faults).toEqual([]);
   },
 });
+
+/** A page in another browser of its own. */
+export async function newVisitor(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  waitUntilAlive(page);
+  return page;
+}
 
 /** Pages come readable before they can be used: a test, faster than people are, would press what does not hear it yet. */
 function waitUntilAlive(page: Page): void {

@@ -6,11 +6,14 @@ import { accountChecks, guessingChecks } from './checks/accounts.ts';
 import { authorizationChecks } from './checks/authorization.ts';
 import { documentChecks, loadChecks } from './checks/documents.ts';
 import { hostileChecks } from './checks/hostile.ts';
+import { issuerChecks } from './checks/issuers.ts';
 import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
+import { passkeyChecks } from './checks/passkeys.ts';
 import { pictureChecks } from './checks/pictures.ts';
 import { programChecks } from './checks/programs.ts';
 import { requestChecks } from './checks/requests.ts';
+import { secondFactorChecks } from './checks/second-factor.ts';
 import { supervisionChecks } from './checks/supervision.ts';
 import { ticketChecks } from './checks/tickets.ts';
 import { startTarget, type Target } from './target.ts';
@@ -74,6 +77,9 @@ function chosen(mode: Target['mode']): Check[] {
     ...programChecks,
     ...accountChecks,
     ...guessingChecks,
+    ...secondFactorChecks,
+    ...issuerChecks,
+    ...passkeyChecks,
     ...limitChecks,
     ...laneChecks,
     ...raceChecks,

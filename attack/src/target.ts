@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, query, startProduct } from '@verso/benchmark/product';
 import { openMailSink } from './mail-sink.ts';
+import { startAttackIssuer } from './test-issuer.ts';
 
 /** The product, started as an operator does, and what an attacker's assistant may look at. */
 export interface Target {
@@ -29,6 +30,8 @@ const SETTINGS = {
   ADMIN_EMAIL: 'root@example.org',
   ADMIN_PASSWORD: 'Rules and 1 key',
 };
+/** Links lead to an address of which the suite needs nothing but what is in them. */
+const PUBLIC_BASE_URL = 'http://localhost';
 const SLOTS = 2;
 const STOP_MS = 15_000;
 
@@ -37,11 +40,13 @@ export async function startTarget(mode: Target['mode']): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'verso-attack-'));
   chmodSync(folder, 0o711);
   const sink = mode === 'production' ? await openMailSink() : null;
+  const issuer = await startAttackIssuer(PUBLIC_BASE_URL);
   const environment = {
     ...SETTINGS,
     NODE_ENV: mode,
-    // Links lead to an address of which the suite needs nothing but the secret.
-    ...(sink === null ? {} : { SMTP_URL: sink.url, PUBLIC_BASE_URL: 'http://localhost' }),
+    OIDC_ISSUERS: issuer.setting,
+    PUBLIC_BASE_URL,
+    ...(sink === null ? {} : { SMTP_URL: sink.url }),
   };
   const product = startProduct(folder, SLOTS, environment);
   const url = await product.url;
@@ -60,6 +65,7 @@ export async function startTarget(mode: Target['mode']): Promise<Target> {
       await product.ended;
       clearTimeout(timer);
       sink?.close();
+      issuer.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };

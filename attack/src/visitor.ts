@@ -13,6 +13,7 @@ export interface Reply {
   // The suite reads whatever a call gives.
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call of the contract.
   readonly data: any;
+  readonly challenge: { readonly token: string } | undefined;
 }
 
 let networks = 0;
@@ -92,7 +93,7 @@ export class Visitor {
 
 async function readReply(answer: Response): Promise<Reply> {
   const text = await answer.text();
-  let body: { code?: string; message?: string; data?: unknown } = {};
+  let body: { code?: string; message?: string; data?: unknown; challenge?: { token: string } } = {};
   try {
     body = JSON.parse(text);
   } catch {
@@ -104,6 +105,7 @@ async function readReply(answer: Response): Promise<Reply> {
     message: body.message ?? '',
     headers: answer.headers,
     data: body.data,
+    challenge: body.challenge,
   };
 }
 

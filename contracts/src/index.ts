@@ -30,9 +30,11 @@ export {
   RefundOffer,
   Subscription,
 } from './account/billing.ts';
+export { AccountIssuer, Issuer } from './account/issuer.ts';
 export { type PasswordStrength, passwordStrength, scorePassword } from './account/password-strength.ts';
 export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
+export { codeField, Passkey, passkeyNameField, SecondFactorState, SignInChallenge } from './account/second-factor.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
 export {

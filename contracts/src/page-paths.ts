@@ -4,6 +4,7 @@ export const pagePaths: readonly string[] = [
   '/file-converter',
   '/features',
   '/login',
+  '/continue',
   '/register',
   '/forgot-password',
   '/reset-password',

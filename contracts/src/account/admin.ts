@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Plan, Role, User } from './user.ts';
 
 /** A user as admins see one. */
-export const AdminUser = z.extend(User, { isDisabled: z._default(z.boolean(), false) });
+export const AdminUser = z.extend(User, {
+  isDisabled: z._default(z.boolean(), false),
+  hasSecondFactor: z._default(z.boolean(), false),
+});
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const CREDITS_MAX = 1_000_000;
@@ -67,6 +70,7 @@ export const AuditEntry = z.object({
     'create-key',
     'rotate-key',
     'revoke-key',
+    'remove-second-factor',
   ]),
   actor: z.object({ _id: z.string(), email: z.string() }),
   /** Null where it is about no single user. */

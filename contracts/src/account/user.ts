@@ -44,5 +44,7 @@ export const AccountState = z.object({
   pendingEmail: z.nullable(z.string()),
   /** When the account will be deleted, if its owner has asked for that. */
   deletionDueAt: z.nullable(z.string()),
+  /** False: signed up by an issuer, and no password was chosen since. */
+  hasPassword: z._default(z.boolean(), true),
 });
 export type AccountState = z.infer<typeof AccountState>;

@@ -19,6 +19,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (takesSomething(call.body)) codes.push('FILE_TOO_LARGE');
   if (access !== 'public') codes.push('UNAUTHENTICATED', 'KEY_NOT_ALLOWED');
+  if (access !== 'public' && !call.isForSetup) codes.push('SECOND_FACTOR_SETUP_REQUIRED');
   if (access === 'admin') codes.push('FORBIDDEN');
   if (takesSomething(call.params)) codes.push('NOT_FOUND');
   if (method !== 'GET') codes.push('CROSS_SITE');

@@ -20,6 +20,8 @@ export interface Call<
   readonly access: Access;
   /** What an API key needs to make the call as its user; without it, no key may. */
   readonly scopes?: readonly Scope[];
+  /** Open to admins who have yet to set up the second factor that the installation requires of them. */
+  readonly isForSetup?: true;
   readonly summary: string;
   /** The HTTP status of a success; 200 unless told. */
   readonly status?: 201;

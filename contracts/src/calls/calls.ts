@@ -2,7 +2,10 @@ import { accountCalls } from './account/account-calls.ts';
 import { adminCalls } from './account/admin-calls.ts';
 import { authCalls } from './account/auth-calls.ts';
 import { billingCalls } from './account/billing-calls.ts';
+import { issuerCalls } from './account/issuer-calls.ts';
 import { keyCalls } from './account/key-calls.ts';
+import { passkeyCalls } from './account/passkey-calls.ts';
+import { secondFactorCalls } from './account/second-factor-calls.ts';
 import { usageCalls } from './account/usage-calls.ts';
 import { webhookCalls } from './account/webhook-calls.ts';
 import { conversionCalls } from './conversion-calls.ts';
@@ -17,6 +20,9 @@ export const calls = {
   ...accountCalls,
   ...keyCalls,
   ...webhookCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
+  ...issuerCalls,
   ...conversionCalls,
   ...libraryCalls,
   ...previewCalls,

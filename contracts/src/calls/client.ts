@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SignInChallenge } from '../account/second-factor.ts';
 import type { Call, Inputs, Output } from './call.ts';
 
 /** An answer that is not a success: the server's code and sentence (empty where it sent none that can be read), and the HTTP status (0: no answer came). */
@@ -7,12 +8,20 @@ export class ApiError extends Error {
   readonly httpStatus: number;
   /** The address that the error is about, where the server says it. */
   readonly email: string | undefined;
-  constructor(code: string, httpStatus: number, message: string, email?: string) {
+  /** Of a sign-in that waits for the second factor. */
+  readonly challenge: SignInChallenge | undefined;
+  constructor(
+    code: string,
+    httpStatus: number,
+    message: string,
+    about: { email?: string | undefined; challenge?: SignInChallenge | undefined } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.httpStatus = httpStatus;
-    this.email = email;
+    this.email = about.email;
+    this.challenge = about.challenge;
   }
 }
 
@@ -75,8 +84,9 @@ const Answer = z.catch(
     code: z.catch(z.optional(z.string()), undefined),
     data: z.optional(z.unknown()),
     email: z.catch(z.optional(z.string()), undefined),
+    challenge: z.catch(z.optional(SignInChallenge), undefined),
   }),
-  { message: undefined, code: undefined, email: undefined },
+  { message: undefined, code: undefined, email: undefined, challenge: undefined },
 );
 
 /** The value of a JSON text, an empty one being an empty answer; undefined where it is none. */
@@ -91,9 +101,9 @@ function readJson(text: string): unknown {
 /** What a call's answer says, as it came over HTTP. Throws `ApiError`. */
 export function readAnswer<C extends Call>(call: C, httpStatus: number, text: string): Reply<C> {
   const json = readJson(text);
-  const { status, message, code, data, email } = z.parse(Answer, json ?? {});
+  const { status, message, code, data, ...about } = z.parse(Answer, json ?? {});
   const isRefusal = httpStatus < 200 || httpStatus > 299 || status === 'error' || status === 'fail';
-  if (isRefusal) throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
+  if (isRefusal) throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', about);
   const read = z.safeParse(call.data, data ?? undefined);
   if (json === undefined || !read.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
   return { data: read.data as Output<C>, message };

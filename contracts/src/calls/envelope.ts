@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SignInChallenge } from '../account/second-factor.ts';
 
 /** The one shape of every JSON answer of ours. `code` is set on errors; `message` is a sentence for people. */
 export const Envelope = <T extends z.core.$ZodType>(data: T) =>
@@ -11,6 +12,8 @@ export const Envelope = <T extends z.core.$ZodType>(data: T) =>
     email: z.optional(z.string()),
     /** Seconds after which a refused request may be made again. */
     retryAfter: z.optional(z.number()),
+    /** Of a sign-in that waits for the second factor. */
+    challenge: z.optional(SignInChallenge),
     /** Of an error that is our fault: support finds it in the log by this. */
     requestId: z.optional(z.string()),
   });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { Environment } from './environment.ts';
+import type { IssuerConfig } from './issuers.ts';
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -9,7 +10,7 @@ import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Variables whose values are not printed: keys, passwords, and addresses, which may hold a password. */
-const SECRETS = /KEYS?$|SECRET|PASSWORD|URL$|ENDPOINT$/;
+const SECRETS = /KEYS?$|SECRET|PASSWORD|URL$|ENDPOINT$|ISSUERS$/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -52,6 +53,10 @@ export interface Config {
   readonly hasTrialPerMailbox: boolean;
   /** The first admin, made at start if there is none of that address. */
   readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Whether admins without a second factor may do nothing but set one up. */
+  readonly requiresAdminSecondFactor: boolean;
+  /** Whom people may sign in with. */
+  readonly issuers: readonly IssuerConfig[];
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
   /** Null: as many as a guest likes. */
@@ -168,6 +173,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
         ? null
         : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    requiresAdminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
+    issuers: values.OIDC_ISSUERS ?? [],
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
@@ -187,13 +194,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
-    outgoingNetworks: values.OUTGOING_NETWORKS ?? [],
-    convertsUrls: values.CONVERT_URLS === 'on',
+    ...outgoingConfig(values),
     supportAddress: values.SUPPORT_EMAIL,
   };
 }
 
 type Values = z.infer<typeof Environment>;
+
+function outgoingConfig(values: Values): Pick<Config, 'outgoingNetworks' | 'convertsUrls'> {
+  return { outgoingNetworks: values.OUTGOING_NETWORKS ?? [], convertsUrls: values.CONVERT_URLS === 'on' };
+}
 
 /** The variables by their schema, those that belong together whole. Throws `ConfigError`. */
 function parseEnvironment(environment: Readonly<Record<string, string | undefined>>): Values {

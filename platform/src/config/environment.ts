@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { issuerList } from './issuers.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -87,6 +88,8 @@ export const Environment = z.object({
   TRIAL_PER_MAILBOX: z._default(z.enum(['on', 'off']), 'on'),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6))),
+  ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'optional'),
+  OIDC_ISSUERS: z.optional(issuerList),
   GUEST_MAX_UPLOAD: z.prefault(byteCount, '5MB'),
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),

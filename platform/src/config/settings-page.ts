@@ -44,7 +44,7 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     {
       names: ['SIGNING_KEY'],
       meaning:
-        'a key of your own (Ed25519, PKCS #8, base64) that signs deletion receipts and the documents that PDFs carry; otherwise Verso creates one, which all servers of a database share',
+        'a key of your own (Ed25519, PKCS #8, base64) that signs deletion receipts and the documents that PDFs carry; otherwise Verso creates one, which all servers of a database share. The secrets of authenticator apps are sealed under it: with another key, users need their recovery codes',
     },
     {
       names: ['S3_BUCKET'],
@@ -166,6 +166,15 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     {
       names: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
       meaning: 'the first admin, made at start',
+    },
+    {
+      names: ['ADMIN_SECOND_FACTOR'],
+      meaning: '`required`: admins without two-factor authentication can do nothing but set it up',
+    },
+    {
+      names: ['OIDC_ISSUERS'],
+      meaning:
+        'OpenID Connect issuers that people may sign in with, as JSON: `[{"id":"acme","name":"Acme","issuer":"https://login.acme.example","clientId":"…","clientSecret":"…","domains":["acme.example"]}]`. [Signing in](operations/sign-in.md) explains each',
     },
     {
       names: ['SMTP_URL'],

@@ -13,6 +13,7 @@ import type {
   WebhookDeliveryTable,
   WebhookTable,
 } from './integration-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 /** One row of `conversion`; see `migrations/` for what each column holds. */
 export interface ConversionTable {
@@ -84,6 +85,9 @@ export interface UserTable {
   mailbox_key: GeneratedAlways<string>;
   is_contested: Generated<boolean>;
   password_hash: string;
+  has_second_factor: Generated<boolean>;
+  /** False: signed up by an issuer, and no password was chosen since. */
+  has_password: Generated<boolean>;
   role: Generated<'user' | 'admin'>;
   plan: Generated<'free' | 'basic' | 'premium'>;
   plan_credits: Generated<number>;
@@ -109,33 +113,6 @@ export interface UserTable {
 export interface TrialMailboxTable {
   mailbox_digest: Buffer;
   user_id: string;
-}
-
-/** One row of `session`. */
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  token_hash: Buffer;
-  is_remembered: boolean;
-  user_agent: string;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  expires_at: ColumnType<Date, Date, Date>;
-}
-
-/** One row of `mail_link`. */
-export interface MailLinkTable {
-  token_hash: Buffer;
-  user_id: string;
-  purpose: 'verify-email' | 'change-email' | 'reset-password';
-  email: string;
-  signup_name: string | null;
-  signup_password_hash: string | null;
-  /** SHA-256 of the capability of the browser that signed up. */
-  signup_guest_hash: Buffer | null;
-  created_at: Timestamp;
-  expires_at: ColumnType<Date, Date, Date>;
-  used_at: TimestampOrNull;
 }
 
 /** One row of `mail`. */
@@ -207,7 +184,8 @@ export interface AuditEntryTable {
     | 'export-users'
     | 'create-key'
     | 'rotate-key'
-    | 'revoke-key';
+    | 'revoke-key'
+    | 'remove-second-factor';
   target_id: string | null;
   target_email: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, never>;
@@ -331,7 +309,7 @@ export interface UploadPieceTable {
 }
 
 /** The tables, for Kysely. */
-export interface Schema {
+export interface Schema extends SignInTables {
   api_key: ApiKeyTable;
   attempt: AttemptTable;
   audit_entry: AuditEntryTable;
@@ -348,12 +326,10 @@ export interface Schema {
   incident: IncidentTable;
   library_file: LibraryFileTable;
   mail: MailTable;
-  mail_link: MailLinkTable;
   object_key: ObjectKeyTable;
   page_image: PageImageTable;
   preview: PreviewTable;
   trial_mailbox: TrialMailboxTable;
-  session: SessionTable;
   signing_key: SigningKeyTable;
   upload: UploadTable;
   upload_piece: UploadPieceTable;

@@ -5,15 +5,17 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { viewFile } from '../library/library-file.ts';
+import { viewSecondFactor } from '../second-factor/state.ts';
 import type { Services } from '../services/services.ts';
 import { listKeys } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
+import { identitiesOf } from '../users/issuer-identities.ts';
 import { listSessions } from '../users/sessions.ts';
 import { viewUser } from '../users/user-view.ts';
 import { listWebhooks } from '../webhooks/webhook-store.ts';
 
 /** `GET /account/export`: all that is stored about the user, as one JSON file. */
-export function addExport(app: FastifyInstance, { database, isHttps }: Services): void {
+export function addExport(app: FastifyInstance, { config, database, isHttps }: Services): void {
   addStream(app, calls.exportAccount, async (_given, request, reply) => {
     const signedIn = signedInOf(request);
     const conversions = await database.db
@@ -36,6 +38,12 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       apiKeys: await listKeys(database.db, signedIn.user.id),
       webhooks: await listWebhooks(database.db, signedIn.user.id),
       sessions: await listSessions(database, signedIn),
+      secondFactor: await viewSecondFactor(database.db, signedIn.user, config),
+      issuers: (await identitiesOf(database.db, signedIn.user.id)).map(({ issuer, email, created_at: since }) => ({
+        issuer,
+        email,
+        since,
+      })),
       // The name under which Stripe knows the user; bills and cards are there.
       payments: account && {
         customer: account.customer_id,

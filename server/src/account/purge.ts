@@ -39,6 +39,10 @@ export async function purgeAccounts({
 export async function sweepAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   const { db } = database;
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('sign_in_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('issuer_visit').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('issuer_return').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('attempt').where('resets_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('mail').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();

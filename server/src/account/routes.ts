@@ -1,16 +1,16 @@
 import { type AccountState, calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { requireGoodPassword } from '../auth/chosen-password.ts';
-import { rememberDevice } from '../auth/known-device.ts';
 import { createLink, voidLinks } from '../auth/mail-links.ts';
-import { hashPassword } from '../auth/password-hash.ts';
-import { requirePassword } from '../auth/require-password.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { accountMails } from '../mail/mail-text.ts';
+import { requireGoodPassword } from '../passwords/chosen-password.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
@@ -52,7 +52,7 @@ function addEmailCall(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.changeEmail, async ({ body }, request) => {
     const { user } = signedInOf(request);
-    await requirePassword(services, user, body.password, request);
+    await requireFreshProof(services, request, body.password);
     if (emailKey(body.email) === user.email_key)
       throw new CodedError('INVALID_REQUEST', 'This is already the address of your account.');
     await allowMail(database, 'address-change', body.email);
@@ -85,11 +85,15 @@ function addPasswordCall(app: FastifyInstance, services: Services): void {
   addCall(app, calls.changePassword, async ({ body }, request, reply) => {
     const { user, sessionId } = signedInOf(request);
     requireGoodPassword(body.newPassword, config);
-    await requirePassword(services, user, body.currentPassword, request);
+    await requireFreshProof(services, request, body.currentPassword);
     await allowMail(database, 'notice', user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await database.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+      await transaction
+        .updateTable('user')
+        .set({ password_hash: passwordHash, has_password: true })
+        .where('id', '=', user.id)
+        .execute();
       await endOtherSessions(transaction, user.id, sessionId);
       await voidLinks(transaction, user.id);
       await outbox.post(
@@ -106,7 +110,7 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.deleteAccount, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
-    await requirePassword(services, user, body.password, request);
+    await requireFreshProof(services, request, body.password);
     await allowMail(database, 'notice', user.email);
     const account = await database.db.transaction().execute(async (transaction) => {
       await refuseLastAdmin(transaction, user.id, ONLY_ADMIN);
@@ -139,5 +143,9 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
 }
 
 function viewAccount(user: UserRow): AccountState {
-  return { pendingEmail: user.pending_email, deletionDueAt: user.deletion_due_at?.toISOString() ?? null };
+  return {
+    pendingEmail: user.pending_email,
+    deletionDueAt: user.deletion_due_at?.toISOString() ?? null,
+    hasPassword: user.has_password,
+  };
 }

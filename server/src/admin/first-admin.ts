@@ -5,9 +5,9 @@ import type { Log } from '@verso/platform/log';
 import { OperatorError } from '@verso/platform/operator-error';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isCommonPassword, TOO_COMMON } from '../auth/chosen-password.ts';
 import { voidLinks } from '../auth/mail-links.ts';
-import { hashPassword } from '../auth/password-hash.ts';
+import { isCommonPassword, TOO_COMMON } from '../passwords/chosen-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { endOtherSessions } from '../users/sessions.ts';
 import { findByEmail, insertUser } from '../users/user-store.ts';
 

@@ -3,6 +3,7 @@ import type { Services } from '../services/services.ts';
 import { addAudit } from './audit.ts';
 import { addEditUsers } from './edit-users.ts';
 import { addQueue } from './queue.ts';
+import { addRemoveSecondFactor } from './remove-second-factor.ts';
 import { addUserActs } from './user-acts.ts';
 import { addUserList } from './user-list.ts';
 import { addUsersCsv } from './users-csv.ts';
@@ -13,6 +14,7 @@ export function addAdminRoutes(app: FastifyInstance, services: Services): void {
   addUsersCsv(app, services);
   addEditUsers(app, services);
   addUserActs(app, services);
+  addRemoveSecondFactor(app, services);
   addAudit(app, services);
   addQueue(app, services);
 }

@@ -12,7 +12,7 @@ const SORTED_BY = { createdAt: 'created_at', email: 'email_key', credits: 'extra
 
 /** The row as admins see it. */
 export function viewForAdmin(row: UserRow): AdminUser {
-  return { ...viewUser(row), isDisabled: row.disabled_at !== null };
+  return { ...viewUser(row), isDisabled: row.disabled_at !== null, hasSecondFactor: row.has_second_factor };
 }
 
 /** The users that a filter leaves, to be selected from. */

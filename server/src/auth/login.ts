@@ -3,20 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
+import { admitGuess } from '../passwords/guesses.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
+import { refuseBoundAddress } from '../users/bound-domain.ts';
 import { signedInOf } from '../users/caller.ts';
 import { endSession } from '../users/sessions.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { adoptGuest, enter } from './enter.ts';
-import { admitGuess } from './guesses.ts';
-import { rememberDevice } from './known-device.ts';
-import { verifyPassword } from './password-hash.ts';
 
 /** `POST /auth/login`, `GET /auth/me`, `POST /auth/logout`. */
 export function addLogin(app: FastifyInstance, services: Services): void {
-  const { database, outbox } = services;
+  const { config, database, outbox } = services;
   addCall(app, calls.login, async ({ body }, request, reply) => {
+    refuseBoundAddress(config, body.email);
     const user = await findByEmail(database.db, body.email);
     const guess = await admitGuess(services, request, emailKey(body.email), user);
     const isRight = await verifyPassword(body.password, user?.password_hash ?? null);

@@ -7,14 +7,15 @@ import { allowAttempt, SIGN_UPS_FROM } from '../limits/attempts.ts';
 import { inSteps } from '../limits/in-steps.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { requireGoodPassword } from '../passwords/chosen-password.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
+import { refuseBoundAddress } from '../users/bound-domain.ts';
 import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
-import { requireGoodPassword } from './chosen-password.ts';
 import { adoptGuest, enter } from './enter.ts';
-import { rememberDevice } from './known-device.ts';
-import { hashPassword } from './password-hash.ts';
 import { declineSignUp, requestSignUp, type SignUp } from './sign-up.ts';
 
 /** Longer than the work takes either way. */
@@ -27,6 +28,7 @@ const DECLINED = 'The sign-up was removed. No one can use your address here.';
 export function addRegister(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.register, async ({ body }, request, reply) => {
+    refuseBoundAddress(config, body.email);
     requireGoodPassword(body.password, config);
     if (config.limitsAddresses) await allowAttempt(database, SIGN_UPS_FROM, networkOf(request.ip));
     if (!outbox.canDeliver) return signUpAtOnce(services, body, request, reply);

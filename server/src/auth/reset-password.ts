@@ -8,15 +8,15 @@ import { inSteps } from '../limits/in-steps.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { accountMails } from '../mail/mail-text.ts';
+import { requireGoodPassword } from '../passwords/chosen-password.ts';
+import { rememberDevice } from '../passwords/known-device.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
 import { endOtherSessions } from '../users/sessions.ts';
 import { findByEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
-import { requireGoodPassword } from './chosen-password.ts';
-import { rememberDevice } from './known-device.ts';
 import { createLink, findLink, type MailLink, useLink, voidLinks } from './mail-links.ts';
-import { hashPassword } from './password-hash.ts';
 
 const STEP_MS = 100;
 const NEUTRAL = 'If an account exists for this address, you will receive password reset instructions shortly.';
@@ -79,6 +79,7 @@ async function choosePassword(
       // A link from the mailbox verifies the address, too.
       .set({
         password_hash: passwordHash,
+        has_password: true,
         is_contested: false,
         email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       })

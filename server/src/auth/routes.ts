@@ -7,14 +7,18 @@ import { signedInOf } from '../users/caller.ts';
 import { endOtherSessions, endSession, listSessions } from '../users/sessions.ts';
 import { addLogin } from './login.ts';
 import { voidLinks } from './mail-links.ts';
+import { addPasskeySignIn } from './passkey-sign-in.ts';
 import { addRegister } from './register.ts';
 import { addResetPassword } from './reset-password.ts';
+import { addSecondStep } from './second-step.ts';
 import { addVerifyEmail } from './verify-email.ts';
 
 /** Every call about signing up, signing in and sessions. */
 export function addAuthRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   addLogin(app, services);
+  addSecondStep(app, services);
+  addPasskeySignIn(app, services);
   addRegister(app, services);
   addVerifyEmail(app, services);
   addResetPassword(app, services);

@@ -4,11 +4,11 @@ import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
 import { deleteFiles, lockFilesOf } from '../library/user-files.ts';
 import { accountMails } from '../mail/mail-text.ts';
+import { hashPassword, NO_PASSWORD, verifyPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
 import { findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { createLink, findLink, type SignUpDetails } from './mail-links.ts';
-import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts';
 
 /** What a sign-up asks for. */
 export interface SignUp {

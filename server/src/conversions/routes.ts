@@ -5,7 +5,6 @@ import { addCall } from '../http/route.ts';
 import type { Services } from '../services/services.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
 import { signedInOf } from '../users/caller.ts';
-import { addArchive } from './archive.ts';
 import type { Changes } from './changes.ts';
 import {
   cancelConversion,
@@ -15,13 +14,14 @@ import {
   listGuestConversions,
 } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
-import { addConvertNow } from './convert-now.ts';
-import { addDownload } from './download.ts';
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
 import { openPace } from './queue/estimate.ts';
 import { findQueuePlace } from './queue/queue-place.ts';
+import { addArchive } from './results/archive.ts';
+import { addConvertNow } from './results/convert-now.ts';
+import { addDownload } from './results/download.ts';
 import { addRetry } from './upload/retry.ts';
 import { addUpload } from './upload/upload.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@verso/contracts';
+import { type ErrorCode, errorCatalogue, type SignInChallenge } from '@verso/contracts';
 
 /** What else an error carries: to the log its cause, to the caller what the envelope has a field for. */
 interface ErrorDetails {
@@ -7,6 +7,8 @@ interface ErrorDetails {
   readonly retryAfter?: number;
   /** The address that it is about; only for whom it belongs to. */
   readonly email?: string;
+  /** What finishes a sign-in that waits for the second factor. */
+  readonly challenge?: SignInChallenge;
 }
 
 /** An error with two faces: code and sentence go to the caller, `cause` to the log. */

@@ -58,12 +58,12 @@ export function answerErrors(
     const coded = toCodedError(error);
     if (coded.httpStatus >= 500) request.log.error({ err: coded.cause ?? error }, coded.message);
     else request.log.info({ code: coded.code }, coded.message);
-    const { retryAfter, email } = coded.details;
+    const { retryAfter, email, challenge } = coded.details;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const requestId = coded.httpStatus === INTERNAL ? request.id : undefined;
     return reply
       .status(coded.httpStatus)
-      .send({ status: 'error', message: coded.message, code: coded.code, email, retryAfter, requestId });
+      .send({ status: 'error', message: coded.message, code: coded.code, email, retryAfter, challenge, requestId });
   });
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return reply;

@@ -12,6 +12,7 @@ declare module 'fastify' {
     scopes?: NonNullable<Call['scopes']>;
     /** Another protocol answers, past our hooks. */
     isForeignProtocol?: true;
+    isForSetup?: boolean;
   }
 }
 
@@ -88,8 +89,9 @@ function readGiven<C extends Call>(call: C, request: FastifyRequest): Given<C> {
 }
 
 /** Who may make a call, for its route. */
-function policyOf({ access, scopes }: Call): FastifyContextConfig {
-  return scopes === undefined ? { access } : { access, scopes };
+function policyOf({ access, isForSetup, scopes }: Call): FastifyContextConfig {
+  const policy = { access, isForSetup: isForSetup ?? false };
+  return scopes === undefined ? policy : { ...policy, scopes };
 }
 
 /** Registers a JSON call of the contract: parameters, body and answer are checked, the answer is put into the envelope. */

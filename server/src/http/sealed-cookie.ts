@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** What a cookie is for; it is part of what is signed, so that one is never taken for the other. */
-type CookieKind = 'guest' | 'device';
+type CookieKind = 'guest' | 'device' | 'issuer';
 const KEY_BYTES = 32;
 
 /** Reads cookies and signs ours (HMAC-SHA-256) with a key of its own, derived from the installation's signing key. */

@@ -2,11 +2,11 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { enterAct } from '../admin/audit.ts';
 import { lockUser } from '../admin/edit-users.ts';
-import { requirePassword } from '../auth/require-password.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { accountMails } from '../mail/mail-text.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
 import { deleteKey, listKeys, makeKey, replaceKey } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
@@ -27,7 +27,7 @@ function addOwnKeys(app: FastifyInstance, services: Services): void {
 
   addCall(app, calls.createKey, async ({ body: { password, ...wanted } }, request) => {
     const { user } = signedInOf(request);
-    await requirePassword(services, user, password, request);
+    await requireFreshProof(services, request, password);
     await allowMail(database, 'notice', user.email);
     const made = await db.transaction().execute(async (transaction) => {
       const result = await makeKey(transaction, user.id, wanted);
@@ -42,7 +42,7 @@ function addOwnKeys(app: FastifyInstance, services: Services): void {
 
   addCall(app, calls.rotateKey, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
-    await requirePassword(services, user, body.password, request);
+    await requireFreshProof(services, request, body.password);
     const made = await db.transaction().execute(async (transaction) => {
       const { overlapHours } = body;
       const result = await replaceKey(transaction, { userId: user.id, id: params.id, overlapHours });

@@ -56,7 +56,8 @@ export async function findApiKey(database: Database, token: string, ip: string):
       `This API key may not be used from ${ip}. Its owner can allow this address.`,
     );
   if (isStale) await noteUse(database, id, ip);
-  return { user, sessionId: id, key: { id, mode, scopes: z.parse(z.array(Scope), scopes), requestsPerMinute } };
+  const key = { id, mode, scopes: z.parse(z.array(Scope), scopes), requestsPerMinute };
+  return { user, sessionId: id, key, hasFreshFactor: false, isNew: false };
 }
 
 async function noteUse(database: Database, id: string, ip: string): Promise<void> {

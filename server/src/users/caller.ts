@@ -1,3 +1,4 @@
+import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
@@ -17,18 +18,24 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{1,100})$/;
 /**
  * Finds out who calls, and refuses who may not. The bearer token alone, of a session or an API key, says who someone is: cookies, which a browser
  * sends along by itself, never do. A token that holds no more is refused, so that no one continues as a guest unawares;
- * only public calls, signing in among them, do not look at it.
+ * only public calls, signing in among them, do not look at it. Where admins need a second factor, one without it may only set it up.
  */
-export function authenticate(app: FastifyInstance, database: Database): void {
+export function authenticate(
+  app: FastifyInstance,
+  database: Database,
+  { requiresAdminSecondFactor }: Pick<Config, 'requiresAdminSecondFactor'>,
+): void {
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request) => {
-    const { access, scopes } = request.routeOptions.config;
+    const { access, isForSetup, scopes } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const signedIn = await callerOf(database, request);
     if (signedIn === null && (request.headers.authorization !== undefined || access !== 'owner'))
       throw new CodedError('UNAUTHENTICATED');
     if (signedIn !== null && signedIn.key !== null) requireScopes(signedIn.key, scopes);
     if (access === 'admin' && signedIn?.user.role !== 'admin') throw new CodedError('FORBIDDEN');
+    const isToSetUp = requiresAdminSecondFactor && signedIn?.user.role === 'admin' && !signedIn.user.has_second_factor;
+    if (isToSetUp && !isForSetup) throw new CodedError('SECOND_FACTOR_SETUP_REQUIRED');
     request.signedIn = signedIn;
   });
 }

@@ -12,13 +12,19 @@ const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 /** Being seen is written down this often at the most. */
 const SEEN_EVERY_SECONDS = 300;
 const USER_AGENT_MAX = 300;
+/** What was proved in a session is not asked for again within this. */
+const FRESH_SECONDS = 600;
+
+/** How a session begins. */
+interface NewSession {
+  readonly isRemembered: boolean;
+  readonly userAgent: string;
+  /** The second factor was given for it. */
+  readonly hasGivenSecondFactor?: boolean;
+}
 
 /** Opens a session and returns its bearer token, the only copy there is. */
-export async function openSession(
-  db: Kysely<Schema>,
-  userId: string,
-  given: { isRemembered: boolean; userAgent: string },
-): Promise<string> {
+export async function openSession(db: Kysely<Schema>, userId: string, given: NewSession): Promise<string> {
   const token = newSecretToken('session');
   const seconds = given.isRemembered ? REMEMBERED_SECONDS : DAY_SECONDS;
   await db
@@ -30,6 +36,7 @@ export async function openSession(
       is_remembered: given.isRemembered,
       user_agent: given.userAgent.slice(0, USER_AGENT_MAX),
       expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
+      second_factor_at: given.hasGivenSecondFactor ? sql<Date>`now()` : null,
     })
     .execute();
   return token;
@@ -45,6 +52,8 @@ export async function findSession(database: Database, token: string): Promise<Si
     .select([
       'session.id as session_id',
       sql<boolean>`session.last_seen_at < now() - ${SEEN_EVERY_SECONDS} * interval '1 second'`.as('is_stale'),
+      sql<boolean>`coalesce(second_factor_at > now() - ${FRESH_SECONDS} * interval '1 second', false)`.as('is_fresh'),
+      sql<boolean>`session.created_at > now() - ${FRESH_SECONDS} * interval '1 second'`.as('is_new'),
     ])
     .where('session.token_hash', '=', hash)
     .where('session.expires_at', '>', sql<Date>`now()`)
@@ -52,9 +61,9 @@ export async function findSession(database: Database, token: string): Promise<Si
     .where('user.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { session_id: sessionId, is_stale: isStale, ...user } = row;
+  const { session_id: sessionId, is_stale: isStale, is_fresh: hasFreshFactor, is_new: isNew, ...user } = row;
   if (isStale) await noteUse(database, sessionId);
-  return { user, sessionId, key: null };
+  return { user, sessionId, key: null, hasFreshFactor, isNew };
 }
 
 async function noteUse(database: Database, sessionId: string): Promise<void> {
@@ -91,8 +100,14 @@ export async function endSession(database: Database, userId: string, sessionId: 
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a user but one. */
+/** Notes that the second factor was given in a session just now. */
+export async function noteFactorGiven(db: Kysely<Schema>, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a user but one, and the sign-ins that wait for the second factor. */
 export async function endOtherSessions(db: Kysely<Schema>, userId: string, but: string | null): Promise<void> {
+  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
   let query = db.deleteFrom('session').where('user_id', '=', userId);
   if (but !== null) query = query.where('id', '<>', but);
   await query.execute();

@@ -17,4 +17,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** Null: a person in a browser. */
   readonly key: UsedKey | null;
+  /** The second factor was given in this session within the last ten minutes. */
+  readonly hasFreshFactor: boolean;
+  /** The session was opened within the last ten minutes. */
+  readonly isNew: boolean;
 }

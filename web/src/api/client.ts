@@ -1,11 +1,12 @@
 import { createClient } from '@verso/contracts';
+import { withProof } from './account/proof.ts';
 import { session } from './account/session.ts';
 
 /** Where the API answers, on the page's own origin. */
 export const API_BASE = '/api';
 
 /** The one client of the web application. */
-export const client = createClient(API_BASE, { token: session.token, onRefused: session.refuse });
+export const client = withProof(createClient(API_BASE, { token: session.token, onRefused: session.refuse }));
 
 /** `fetch` with the session of the signed-in user, for answers that are not JSON. */
 export async function fetchAsCaller(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {

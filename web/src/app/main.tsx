@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { proof } from '../api/account/proof.ts';
 import { session, startSession } from '../api/account/session.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { startTheme } from '../ui/theme/theme.ts';
@@ -33,6 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
   // It may have been scrolled by then: hydration data, even none, keep the router from beginning at the top.
   const router = createBrowserRouter(routes, isThere ? { hydrationData: {} } : {});
   session.onRefused(() => leadToSignIn(router));
+  proof.onSetupRequired(() => {
+    if (router.state.location.pathname !== '/account') void router.navigate('/account', { replace: true });
+  });
   session.onSignedOut(() => {
     queries.clear();
     showInConverter([]);

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
       ),
       page('reset-password', async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage),
       page('verify-email', async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage),
+      page('continue', async () => (await import('../features/auth/continue-page.tsx')).ContinuePage),
       page('dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
       page('billing', async () => (await import('../features/billing/billing-page.tsx')).BillingPage),
       page('admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),

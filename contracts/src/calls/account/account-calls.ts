@@ -4,6 +4,7 @@ import { AccountState, User } from '../../account/user.ts';
 import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();
+// Passwords are left out by accounts that have none: those of an issuer.
 
 /** Calls about one's own account. */
 export const accountCalls = {
@@ -11,6 +12,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account',
     access: 'user',
+    isForSetup: true,
     summary: 'Pending changes to the account',
     params: nothing,
     body: nothing,
@@ -30,9 +32,9 @@ export const accountCalls = {
     path: '/account/email',
     access: 'user',
     summary: 'Request a new email address; it changes when the link sent to it is opened',
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN', 'USE_ISSUER'],
     params: nothing,
-    body: z.strictObject({ email: emailField, password: knownPasswordField }),
+    body: z.strictObject({ email: emailField, password: z.optional(knownPasswordField) }),
     data: z.object({ account: AccountState }),
   }),
   changePassword: defineCall({
@@ -40,9 +42,9 @@ export const accountCalls = {
     path: '/account/password',
     access: 'user',
     summary: 'Change the password; ends all other sessions',
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
     params: nothing,
-    body: z.strictObject({ currentPassword: knownPasswordField, newPassword: newPasswordField }),
+    body: z.strictObject({ currentPassword: z.optional(knownPasswordField), newPassword: newPasswordField }),
     data: nothing,
   }),
   exportAccount: defineCall({
@@ -60,9 +62,9 @@ export const accountCalls = {
     path: '/account',
     access: 'user',
     summary: 'Schedule deletion of the account in seven days; signs out everywhere else',
-    errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+    errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
     params: nothing,
-    body: z.strictObject({ password: knownPasswordField }),
+    body: z.strictObject({ password: z.optional(knownPasswordField) }),
     data: z.object({ account: AccountState }),
   }),
   keepAccount: defineCall({

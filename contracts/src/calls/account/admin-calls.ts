@@ -99,6 +99,17 @@ export const adminCalls = {
     body: nothing,
     data: z.object({ link: z.string() }),
   }),
+  removeSecondFactor: defineCall({
+    method: 'DELETE',
+    path: '/admin/users/{id}/second-factor',
+    access: 'admin',
+    summary:
+      'Remove the second factor of another user who has lost it, and end all of their sessions; the user gets a mail',
+    errors: ['OWN_ACCOUNT', 'NO_SECOND_FACTOR'],
+    params: userId,
+    body: nothing,
+    data: oneUser,
+  }),
   disableUser: defineCall({
     method: 'POST',
     path: '/admin/users/{id}/disable',

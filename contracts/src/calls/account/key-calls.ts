@@ -26,9 +26,9 @@ export const keyCalls = {
     access: 'user',
     summary: 'Create an API key, which is shown once',
     status: 201,
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
     params: nothing,
-    body: z.extend(NewKey, { password: knownPasswordField }),
+    body: z.extend(NewKey, { password: z.optional(knownPasswordField) }),
     data: newKey,
   }),
   rotateKey: defineCall({
@@ -37,9 +37,9 @@ export const keyCalls = {
     access: 'user',
     summary: 'Replace an API key by a new one with the same settings; the old one works until the overlap ends',
     status: 201,
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
     params: keyId,
-    body: z.strictObject({ overlapHours: overlapField, password: knownPasswordField }),
+    body: z.strictObject({ overlapHours: overlapField, password: z.optional(knownPasswordField) }),
     data: newKey,
   }),
   revokeKey: defineCall({

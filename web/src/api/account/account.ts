@@ -28,15 +28,23 @@ export async function rename(cache: QueryClient, name: string): Promise<string> 
 }
 
 /** Asks for another address. */
-export async function changeEmail(cache: QueryClient, given: { email: string; password: string }): Promise<string> {
+export async function changeEmail(
+  cache: QueryClient,
+  given: { email: string; password: string | undefined },
+): Promise<string> {
   const { data, message } = await client(calls.changeEmail, { body: given });
   keepAccount(cache, data.account);
   return message ?? 'Saved.';
 }
 
 /** Chooses another password. */
-export async function changePassword(given: { currentPassword: string; newPassword: string }): Promise<string> {
-  return (await client(calls.changePassword, { body: given })).message ?? 'Saved.';
+export async function changePassword(
+  cache: QueryClient,
+  given: { currentPassword: string | undefined; newPassword: string },
+): Promise<string> {
+  const { message } = await client(calls.changePassword, { body: given });
+  await cache.invalidateQueries(accountQuery);
+  return message ?? 'Saved.';
 }
 
 /** Signs out one other session, or all others. */
@@ -48,7 +56,7 @@ export async function endSessions(cache: QueryClient, id: string | 'others'): Pr
 }
 
 /** Plans the deletion of the account. */
-export async function deleteAccount(cache: QueryClient, password: string): Promise<string> {
+export async function deleteAccount(cache: QueryClient, password: string | undefined): Promise<string> {
   const { data, message } = await client(calls.deleteAccount, { body: { password } });
   keepAccount(cache, data.account);
   return message ?? 'Your account will be deleted.';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, calls, type User } from '@verso/contracts';
+import { ApiError, calls, type SignInChallenge, type User } from '@verso/contracts';
 import { useEffect } from 'react';
 import { client } from '../client.ts';
 import { session, useToken } from './session.ts';
@@ -40,10 +40,20 @@ export function keepUser(cache: QueryClient, user: User): void {
   cache.setQueryData(meQuery(session.token()).queryKey, user);
 }
 
-/** Signs in. Throws `ApiError`. */
-export async function login(given: { email: string; password: string; rememberMe: boolean }): Promise<void> {
-  const { data } = await client(calls.login, { body: given });
-  session.open(data.token, given.rememberMe);
+/** Signs in. Gives what the second factor finishes, where the account has one; null: signed in. Throws `ApiError`. */
+export async function login(given: {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}): Promise<SignInChallenge | null> {
+  try {
+    const { data } = await client(calls.login, { body: given });
+    session.open(data.token, given.rememberMe);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.challenge !== undefined) return error.challenge;
+    throw error;
+  }
 }
 
 /** Signs up; gives the server's sentence. With a token in the answer one is signed in at once. Throws `ApiError`. */

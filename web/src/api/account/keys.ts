@@ -25,7 +25,7 @@ export async function createKey(
 export async function rotateKey(
   cache: QueryClient,
   id: string,
-  given: { overlapHours: number; password: string },
+  given: { overlapHours: number; password: string | undefined },
 ): Promise<NewSecret> {
   const { data } = await client(calls.rotateKey, { params: { id }, body: given });
   await cache.invalidateQueries(keysQuery);

@@ -135,6 +135,13 @@ export async function toggleDisabled(cache: QueryClient, { _id, isDisabled }: Ad
   return message ?? 'Saved.';
 }
 
+/** Turns two-factor authentication off for someone who has lost the device. */
+export async function removeSecondFactor(cache: QueryClient, id: string): Promise<string> {
+  const { message } = await client(calls.removeSecondFactor, { params: { id } });
+  await refresh(cache);
+  return message ?? 'Saved.';
+}
+
 /** Gives or takes credits. */
 export async function adjustCredits(
   cache: QueryClient,

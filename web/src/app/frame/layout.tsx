@@ -1,9 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useIsProofAsked } from '../../api/account/proof.ts';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { FileCatcher } from './file-catcher.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+
+/** Few people see it. */
+const ProofPrompt = lazy(async () => ({
+  default: (await import('../../features/account/second-factor/proof-prompt.tsx')).ProofPrompt,
+}));
 
 /** What names a place in the history whose scroll position returns. The first one after a full load has no key of its own: its page tells. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? `load ${pathname}` : key);
@@ -49,6 +55,7 @@ export function Layout() {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isBare);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+  const isProofAsked = useIsProofAsked();
 
   // A change of page takes the focus along, so that keyboard and screen reader start at the new content.
   useEffect(() => {
@@ -75,6 +82,11 @@ export function Layout() {
       {!isBare && <Footer />}
       <FileCatcher />
       <Notices />
+      {isProofAsked && (
+        <Suspense>
+          <ProofPrompt />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

@@ -10,8 +10,11 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { IssuersSection } from './issuers-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PasskeysSection } from './second-factor/passkeys-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
@@ -45,6 +48,9 @@ function Settings({ user }: { user: User }) {
         <NameSection user={user} />
         <EmailSection user={user} pending={account?.pendingEmail ?? null} />
         <PasswordSection email={user.email} />
+        <SecondFactorSection />
+        <PasskeysSection />
+        <IssuersSection />
         <SessionsSection />
         <ExportSection />
         {!account?.deletionDueAt && <DeletionSection />}

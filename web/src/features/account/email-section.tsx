@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emailField, knownPasswordField, type User } from '@verso/contracts';
+import { emailField, type User } from '@verso/contracts';
 import { changeEmail } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { useCurrentPassword } from '../../common/account/use-current-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -21,13 +22,14 @@ interface EmailSectionProps {
 /** The address; another one holds once its link is opened. */
 export function EmailSection({ user, pending }: EmailSectionProps) {
   const cache = useQueryClient();
+  const current = useCurrentPassword();
   const action = useAction((error) => sentenceOf(error, 'The address could not be changed. Please try again.'));
   const form = useFields(
     { email: '', password: '' },
-    ({ email, password }) => ({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
+    ({ email, password }) => ({ email: faultIn(emailField, email), password: current.faultIn(password) }),
     ({ email, password }) =>
       void action.run(async () => {
-        notify(await changeEmail(cache, { email: email.trim(), password }));
+        notify(await changeEmail(cache, { email: email.trim(), password: current.given(password) }));
         form.reset();
       }),
   );
@@ -49,7 +51,9 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
         <Field {...form.field('email')} label="New email address" inputMode="email" autoComplete="email" />
-        <PasswordField {...form.field('password')} label="Password for this change" autoComplete="current-password" />
+        {current.isAsked && (
+          <PasswordField {...form.field('password')} label="Password for this change" autoComplete="current-password" />
+        )}
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
             Change email address

@@ -1,6 +1,8 @@
-import { knownPasswordField, newPasswordField } from '@verso/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { newPasswordField } from '@verso/contracts';
 import { changePassword } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { useCurrentPassword } from '../../common/account/use-current-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -12,32 +14,43 @@ import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The password. */
 export function PasswordSection({ email }: { email: string }) {
+  const cache = useQueryClient();
+  const known = useCurrentPassword();
   const action = useAction((error) => sentenceOf(error, 'The password could not be changed. Please try again.'));
   const form = useFields(
     { current: '', next: '', confirm: '' },
     ({ current, next, confirm }) => ({
-      current: faultIn(knownPasswordField, current),
+      current: known.faultIn(current),
       next: faultIn(newPasswordField, next),
       confirm: confirm === next ? undefined : 'Passwords do not match',
     }),
     ({ current, next }) =>
       void action.run(async () => {
-        notify(await changePassword({ currentPassword: current, newPassword: next }));
+        notify(await changePassword(cache, { currentPassword: known.given(current), newPassword: next }));
         form.reset();
       }),
   );
   return (
-    <SettingsSheet title="Password" lead="Changing your password signs out all other devices.">
+    <SettingsSheet
+      title="Password"
+      lead={
+        known.isAsked
+          ? 'Changing your password signs out all other devices.'
+          : 'Your account has no password yet. Choosing one signs out all other devices.'
+      }
+    >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
+        {known.isAsked && (
+          <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
+        )}
         <PasswordField {...form.field('next')} label="New password" autoComplete="new-password" />
         <PasswordField {...form.field('confirm')} label="Confirm new password" autoComplete="new-password" />
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
-            Change password
+            {known.isAsked ? 'Change password' : 'Choose a password'}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { ApiError, emailField, knownPasswordField } from '@verso/contracts';
+import { ApiError, emailField, knownPasswordField, type SignInChallenge } from '@verso/contracts';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { login } from '../../api/account/auth.ts';
@@ -15,6 +15,8 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
+import { OtherWaysIn } from './other-ways-in.tsx';
+import { SecondFactorPage } from './second-factor-page.tsx';
 
 /** Signing in. */
 export function LoginPage() {
@@ -22,6 +24,7 @@ export function LoginPage() {
   const token = useToken();
   const [isRemembered, setRemembered] = useState(false);
   const [isUnverified, setUnverified] = useState(false);
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
   const action = useAction((error) => sentenceOf(error, 'Invalid email or password. Please try again.'));
   const form = useFields(
     { email: '', password: '' },
@@ -30,7 +33,7 @@ export function LoginPage() {
       void action.run(async () => {
         setUnverified(false);
         try {
-          await login({ email: email.trim(), password, rememberMe: isRemembered });
+          setChallenge(await login({ email: email.trim(), password, rememberMe: isRemembered }));
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
           session.setPendingEmail(email.trim());
@@ -39,6 +42,17 @@ export function LoginPage() {
       }),
   );
   if (token !== null) return <Navigate to={destinationIn(search)} replace />;
+  if (challenge !== null)
+    return (
+      <SecondFactorPage
+        challenge={challenge}
+        isRemembered={isRemembered}
+        onBack={(problem) => {
+          setChallenge(null);
+          action.setProblem(problem);
+        }}
+      />
+    );
 
   return (
     <AuthSheet
@@ -83,6 +97,7 @@ export function LoginPage() {
           {action.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
+      <OtherWaysIn search={search} isRemembered={isRemembered} hasPasskeys />
     </AuthSheet>
   );
 }

@@ -15,6 +15,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
+import { OtherWaysIn } from './other-ways-in.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** Signing up. */
@@ -77,6 +78,7 @@ export function RegisterPage() {
           .
         </p>
       </Form>
+      <OtherWaysIn search={search} />
     </AuthSheet>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyMode, knownPasswordField, NewKey, Scope } from '@verso/contracts';
+import { KeyMode, NewKey, Scope } from '@verso/contracts';
 import { useState } from 'react';
 import { createKey, type NewSecret } from '../../api/account/keys.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { useCurrentPassword } from '../../common/account/use-current-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -26,19 +27,20 @@ interface KeyFormProps {
 /** Asks what a new key is for, and creates it. */
 export function KeyForm({ onCreated, onClose }: KeyFormProps) {
   const cache = useQueryClient();
+  const current = useCurrentPassword();
   const [scopes, setScopes] = useState<readonly Scope[]>(['convert', 'read']);
   const action = useAction((error) => sentenceOf(error, 'The key could not be created. Please try again.'));
   const create = async ({ name, mode, days, networks, password }: typeof EMPTY) => {
     const lasting = days === '' ? {} : { expiresInDays: Number(days) };
     const wanted = { name, mode: KeyMode.parse(mode), scopes: [...scopes], networks: networksIn(networks), ...lasting };
-    onCreated(await createKey(cache, { ...wanted, password }));
+    onCreated(await createKey(cache, { ...wanted, password: current.given(password) }));
   };
   const form = useFields(
     EMPTY,
     ({ name, networks, password }) => ({
       name: faultIn(NewKey.shape.name, name),
       networks: faultIn(NewKey.shape.networks, networksIn(networks)),
-      password: faultIn(knownPasswordField, password),
+      password: current.faultIn(password),
     }),
     (values) => void action.run(() => create(values)),
   );
@@ -75,7 +77,9 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        {current.isAsked && (
+          <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel

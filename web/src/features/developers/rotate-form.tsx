@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, knownPasswordField } from '@verso/contracts';
+import type { ApiKey } from '@verso/contracts';
 import { type NewSecret, rotateKey } from '../../api/account/keys.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { useCurrentPassword } from '../../common/account/use-current-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -9,7 +10,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
-import { faultIn, useFields } from '../../ui/form/use-fields.ts';
+import { useFields } from '../../ui/form/use-fields.ts';
 import { OVERLAPS } from './key-words.ts';
 
 interface RotateFormProps {
@@ -21,13 +22,16 @@ interface RotateFormProps {
 /** Replaces a key by a new one with the same settings. */
 export function RotateForm({ of: key, onCreated, onClose }: RotateFormProps) {
   const cache = useQueryClient();
+  const current = useCurrentPassword();
   const action = useAction((error) => sentenceOf(error, 'The key could not be replaced. Please try again.'));
   const form = useFields(
     { overlap: '24', password: '' },
-    ({ password }) => ({ password: faultIn(knownPasswordField, password) }),
+    ({ password }) => ({ password: current.faultIn(password) }),
     ({ overlap, password }) =>
       void action.run(async () =>
-        onCreated(await rotateKey(cache, key._id, { overlapHours: Number(overlap), password })),
+        onCreated(
+          await rotateKey(cache, key._id, { overlapHours: Number(overlap), password: current.given(password) }),
+        ),
       ),
   );
   return (
@@ -39,7 +43,9 @@ export function RotateForm({ of: key, onCreated, onClose }: RotateFormProps) {
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <SelectField {...form.select('overlap')} label="The old key works for" choices={OVERLAPS} />
-        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        {current.isAsked && (
+          <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminUser } from '@verso/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteUser, makeResetLink, toggleDisabled } from '../../api/account/users.ts';
+import { deleteUser, makeResetLink, removeSecondFactor, toggleDisabled } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { type RowAction, RowActions } from '../../ui/button/row-actions.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -25,6 +25,7 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isDisabling, setDisabling] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const [isAdjusted, setAdjusted] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const reported = (otherwise: string) => (error: unknown) => {
@@ -47,6 +48,9 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
     },
     { label: 'Adjust credits...', run: () => setAdjusted(true) },
     { label: 'Make reset link', run: () => void action.run(async () => setLink(await makeResetLink(user._id))) },
+    ...(user.hasSecondFactor && !isSelf
+      ? [{ label: 'Turn off two-factor authentication...', run: () => setResetting(true) }]
+      : []),
     {
       label: user.isDisabled ? 'Enable' : 'Disable...',
       isDisabled: isSelf,
@@ -71,6 +75,15 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
         onConfirm={toggle}
       >
         {who} will be signed out everywhere and cannot sign in until you enable the account again.
+      </Confirm>
+      <Confirm
+        question={isResetting ? 'Turn off two-factor authentication?' : null}
+        action="Turn off"
+        onClose={() => setResetting(false)}
+        onConfirm={() => void action.run(async () => notify(await removeSecondFactor(cache, user._id)))}
+      >
+        Do this only when you know that it is {who} who has asked for it. The account can be signed in to with the
+        password alone then. Its owner gets an email.
       </Confirm>
       {isAdjusted && <CreditsForm user={user} onClose={() => setAdjusted(false)} />}
       {link !== null && <ResetLink email={user.email} link={link} onClose={() => setLink(null)} />}

@@ -36,6 +36,7 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
       messages: [],
       fidelity: null,
       isCharged: false,
+      isTest: false,
       isDeletedByOwner: false,
       isNotified: false,
       options: {},

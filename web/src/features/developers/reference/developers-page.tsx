@@ -15,6 +15,7 @@ const CHAPTERS = [
   ['keys-and-scopes', 'Keys and scopes'],
   ['retries', 'Retries'],
   ['webhooks', 'Webhooks'],
+  ['tools', 'Tools'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
 ] as const;
@@ -54,6 +55,7 @@ export function DevelopersPage() {
           <Keys />
           <Retries />
           <Webhooks />
+          <Tools />
           <Limits />
           <ReferenceSection id="errors" title="Errors">
             <Text>
@@ -92,9 +94,9 @@ function Follow() {
   return (
     <ReferenceSection id="follow" title="Large documents">
       <Text>
-        Start a conversion, follow its events, and download the result. Several results come as one ZIP file from{' '}
-        <Code>POST /api/conversions/archive</Code>. Uploads of many megabytes can continue after a break by the tus
-        protocol at <Code>/api/uploads</Code>.
+        Start a conversion, follow its events, and download the result. <Code>POST /api/convert/batch</Code> takes up to
+        20 files and answers with one ZIP file. Uploads of many megabytes can continue after a break by the tus protocol
+        at <Code>/api/uploads</Code>.
       </Text>
       <CodeSample label="Follow a conversion" sample={FOLLOW} />
     </ReferenceSection>
@@ -157,6 +159,23 @@ function Webhooks() {
       <Text>
         Answer with a status from 200 to 299 within 15 seconds. Otherwise we try again for three days, with growing
         delays and the same <Code>webhook-id</Code>. The log on your API page shows every request and answer.
+      </Text>
+    </ReferenceSection>
+  );
+}
+
+function Tools() {
+  return (
+    <ReferenceSection id="tools" title="Tools">
+      <Text>
+        The package <Code>@verso/sdk</Code> for TypeScript uploads, waits and downloads, and makes a request again that
+        got no answer. It needs nothing but <Code>fetch</Code>, so it runs in Node, Deno, Bun and browsers.
+      </Text>
+      <Text>
+        On the command line, <Code>verso convert IN OUT --server URL</Code> converts one document with the key in{' '}
+        <Code>VERSO_KEY</Code>, and <Code>verso watch IN OUT --server URL</Code> each document that comes into a folder.{' '}
+        <Code>verso mcp --server URL</Code> gives assistants that speak the Model Context Protocol tools to convert and
+        read documents.
       </Text>
     </ReferenceSection>
   );

@@ -26,6 +26,8 @@ export function actOf({ act, target, details }: AuditEntry): string {
       return `enabled ${who}.`;
     case 'make-reset-link':
       return `made a password reset link for ${who}.`;
+    case 'remove-second-factor':
+      return `turned off two-factor authentication for ${who}.`;
     case 'adjust-credits':
       return adjustmentOf(who, details);
     case 'create-key':

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError } from '../http/coded-error.ts';
-import type { Services } from '../services/services.ts';
-import type { Changes } from './changes.ts';
-import { findConversion } from './conversion-store.ts';
-import type { ConversionRow } from './conversion-view.ts';
+import { CodedError } from '../../http/coded-error.ts';
+import type { Services } from '../../services/services.ts';
+import type { Changes } from '../changes.ts';
+import { findConversion } from '../conversion-store.ts';
+import type { ConversionRow } from '../conversion-view.ts';
 
 /** Proxies and programs wait no longer than this by themselves. */
 const MOST_WAIT_SECONDS = 30;

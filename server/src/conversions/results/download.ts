@@ -1,12 +1,12 @@
 import { calls, resultFormat } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError } from '../http/coded-error.ts';
-import { addStream } from '../http/route.ts';
-import { sendObject } from '../http/send-object.ts';
-import type { Services } from '../services/services.ts';
-import { findConversion } from './conversion-store.ts';
-import type { ConversionRow } from './conversion-view.ts';
-import { ownerOf } from './owner.ts';
+import { CodedError } from '../../http/coded-error.ts';
+import { addStream } from '../../http/route.ts';
+import { sendObject } from '../../http/send-object.ts';
+import type { Services } from '../../services/services.ts';
+import { findConversion } from '../conversion-store.ts';
+import type { ConversionRow } from '../conversion-view.ts';
+import { ownerOf } from '../owner.ts';
 
 const TYPES = {
   pdf: 'application/pdf',

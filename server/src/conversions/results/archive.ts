@@ -1,11 +1,11 @@
 import { calls, resultFormat } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { CodedError } from '../http/coded-error.ts';
-import { addStream } from '../http/route.ts';
-import { sendArchive } from '../http/send-archive.ts';
-import type { Services } from '../services/services.ts';
-import { findConversion } from './conversion-store.ts';
-import { ownerOf } from './owner.ts';
+import { CodedError } from '../../http/coded-error.ts';
+import { addStream } from '../../http/route.ts';
+import { sendArchive } from '../../http/send-archive.ts';
+import type { Services } from '../../services/services.ts';
+import { findConversion } from '../conversion-store.ts';
+import { ownerOf } from '../owner.ts';
 
 /** `POST /conversions/archive`: results as one ZIP. What is not there any more is left out. */
 export function addArchive(app: FastifyInstance, services: Services): void {

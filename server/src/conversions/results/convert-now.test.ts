@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { newObjectKey } from '@verso/platform/storage';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Guest, PASSWORD, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { Guest, PASSWORD, signUp, startTestServer, type TestServer, TINY_PDF } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let program: Guest;

@@ -1,15 +1,15 @@
 import { calls, resultFormat } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CodedError } from '../http/coded-error.ts';
-import { addStream } from '../http/route.ts';
-import { sendArchive } from '../http/send-archive.ts';
-import type { Services } from '../services/services.ts';
-import type { ResumableUploads } from '../uploads/resumable.ts';
-import type { Changes } from './changes.ts';
-import { type ConversionRow, viewConversion } from './conversion-view.ts';
+import { CodedError } from '../../http/coded-error.ts';
+import { addStream } from '../../http/route.ts';
+import { sendArchive } from '../../http/send-archive.ts';
+import type { Services } from '../../services/services.ts';
+import type { ResumableUploads } from '../../uploads/resumable.ts';
+import type { Changes } from '../changes.ts';
+import { type ConversionRow, viewConversion } from '../conversion-view.ts';
+import { type RefusedFile, startBatch } from '../upload/start-batch.ts';
+import { startUpload } from '../upload/upload.ts';
 import { sendResult } from './download.ts';
-import { type RefusedFile, startBatch } from './upload/start-batch.ts';
-import { startUpload } from './upload/upload.ts';
 import { openWaiting } from './wait-for-end.ts';
 
 const ASK_AGAIN_SECONDS = 2;
