@@ -3,27 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfjsAssets, preloadFonts, prerenderPages, refuseCircles } from './vite-plugins.ts';
 
-/** Shared code of less than this many bytes joins another shared file: over HTTP/1.1, forty small files take longer than their bytes do. */
-const LEAST_SHARED_BYTES = 40_000;
-
-/** What every page needs is three files: React, the contract with the server, and the rest; what several need, a few. pdf.js is fetched where a PDF is looked into. */
+/**
+ * What every page needs is three files: React, the contract with the server, and the rest. What several pages need is a file for each layer of
+ * the house: forty small files would take longer than their bytes do, and layers import each other in one direction, so no file runs before
+ * what it needs is there. pdf.js is fetched where a PDF is looked into.
+ */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'contracts', test: /node_modules\/zod\/|\/contracts\/src\//, priority: 2 },
-  { name: 'core', tags: ['$initial' as const], priority: 1 },
-  // Files that import each other in a circle run in an order in which parts of this are not there yet.
-  {
-    name: 'popups',
-    test: /node_modules\/(@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)\//,
-    priority: 0.5,
-  },
-  {
-    name: 'shared',
-    test: /^(?!.*pdfjs)/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: LEAST_SHARED_BYTES,
-  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  { name: 'contracts', test: /node_modules\/zod\/|\/contracts\/src\//, priority: 9 },
+  { name: 'core', tags: ['$initial' as const], priority: 8 },
+  { name: 'libraries', test: /node_modules\/(?!.*pdfjs)/, minShareCount: 2, priority: 7 },
+  { name: 'ui', test: /\/web\/src\/ui\//, minShareCount: 2, priority: 6 },
+  { name: 'api', test: /\/web\/src\/api\//, minShareCount: 2, priority: 5 },
+  { name: 'common', test: /\/web\/src\/(common|preview)\//, minShareCount: 2, priority: 4 },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
