@@ -63,7 +63,9 @@ test('a stranger signs up, makes a key and converts with the command of the page
   expect(result?.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the code of the page converts in TypeScript and in the shell, by one call and by following', async ({ page }) => {
+test('the code of the page converts in TypeScript, in Python and in the shell, by one call and by following', async ({
+  page,
+}) => {
   await signIn(page, await makeUser(page.request));
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/account/api');
@@ -73,6 +75,8 @@ test('the code of the page converts in TypeScript and in the shell, by one call 
     for (const [language, command, file] of [
       ['curl', 'sh', 'convert.sh'],
       ['TypeScript', process.execPath, 'convert.ts'],
+      // Debian's, which has the modules that set-up installs.
+      ['Python', '/usr/bin/python3', 'convert.py'],
     ] as const) {
       const sample = page.getByRole('region', { name: label });
       await sample.getByText(language, { exact: true }).click();

@@ -61,14 +61,18 @@ export {
 } from './calls/client.ts';
 export { Envelope } from './calls/envelope.ts';
 export {
+  CharacterCounts,
   Conversion,
   ConversionFailure,
+  ConversionProgress,
   ConversionReport,
+  ConversionResult,
   ConversionStage,
   ConversionStatus,
   ConversionSummary,
   Fidelity,
   LossMessage,
+  LossPlace,
   QueuePlace,
 } from './conversion/conversion.ts';
 export { type ConversionRequest, titleOf } from './conversion/conversion-request.ts';

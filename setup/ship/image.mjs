@@ -7,7 +7,10 @@ import { node, root } from '../paths.mjs';
 import { pruneNpmPackages } from '../steps/npm.mjs';
 
 /** Rooms that only develop, test and measure. */
-const NOT_SHIPPED = ['attack', 'benchmark', 'docs/images', 'e2e', 'fidelity', 'learning', 'metrics/collect'];
+const NOT_SHIPPED = [
+  ...['attack', 'benchmark', 'docs/images', 'e2e', 'fidelity', 'learning', 'metrics/collect'],
+  ...['sdk/generate-python.ts', 'sdk/python'],
+];
 const TEST = /\.test\.tsx?$/;
 /** Sources of the web app: what is served is built. */
 const BUILT_FROM = ['web/src', 'web/public'];

@@ -43,7 +43,11 @@ const HYPHENATION = [
   ...['ru', 'uk', 'el', 'sv', 'da', 'no', 'cs', 'hu', 'ro', 'ca'],
 ].map((name) => `hyphen-${name}`);
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
-const TEST = ['chromium-headless-shell', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
+const TEST = [
+  ...['chromium-headless-shell', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'],
+  // What the Python package and the Python code of the page for developers import.
+  ...['python3-httpx', 'python3-attr', 'python3-requests'],
+];
 const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. `forBuild` false: what runs only. */

@@ -4,28 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConversionFailedError, Verso, VersoError } from '@verso/sdk';
 import { expect, it, vi } from 'vitest';
+import { serveWithKey } from '../testing/server-with-key.ts';
 import { VERSO, VersoInFolder } from '../testing/verso-in-folder.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const verso = new VersoInFolder();
 const PDF = fileURLToPath(new URL('../../../worker/fixtures/one-page.pdf', import.meta.url));
 const DOCX = fileURLToPath(new URL('../../../worker/fixtures/short.docx', import.meta.url));
-const ADMIN = { email: 'root@example.org', password: 'Rules and 1 key' } as const;
-
-/** A server, and a key to it. */
-async function serve() {
-  const server = verso.run(['serve'], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-  const url = await server.url;
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await answer.json()) as { data: Record<string, string> }).data;
-  };
-  const { token } = await post('/auth/login', ADMIN);
-  const wanted = { name: 'Program', scopes: ['convert', 'read'], password: ADMIN.password };
-  const { secret } = await post('/account/keys', wanted, token);
-  return { server, url, key: secret ?? '' };
-}
 
 /** Runs the command line, and gives its exit code and what it wrote to standard error. */
 function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; errors: string }> {
@@ -37,7 +22,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{ code: 
 }
 
 it('converts both ways on a server, with the command line and with the SDK, and says what went wrong', async () => {
-  const { server, url, key } = await serve();
+  const { server, url, key } = await serveWithKey(verso);
   const [docx, pdf] = [join(verso.folder, 'a.docx'), join(verso.folder, 'b.pdf')];
   expect(await run(['convert', '--server', url, '--key', key, PDF, docx])).toMatchObject({ code: 0 });
   expect((await readFile(docx)).subarray(0, 2).toString()).toBe('PK');
@@ -80,7 +65,7 @@ it('converts both ways on a server, with the command line and with the SDK, and 
 });
 
 it('tries again when no answer comes, under one name, and not when the answer is a refusal', async () => {
-  const { server, url, key } = await serve();
+  const { server, url, key } = await serveWithKey(verso);
   const names = new Set<string | null>();
   let lost = 2;
   const program = new Verso({

@@ -39,6 +39,9 @@ const PlaceFields = {
   box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 };
 
+/** Where one of several things is that could not be kept, and what is to be said of it. */
+export const LossPlace = z.object({ text: z.string(), ...PlaceFields });
+
 /**
  * One thing that could not be kept as it was, or `count` of a kind. `page` counts from 1; `box` is [left, top, right, bottom] in points from the
  * page's top left. Of several things they are those of the first, and `places` has each, with what is to be said of it.
@@ -49,7 +52,7 @@ export const LossMessage = z.object({
   text: z.string(),
   ...PlaceFields,
   count: z.optional(z.int()),
-  places: z.optional(z.array(z.object({ text: z.string(), ...PlaceFields }))),
+  places: z.optional(z.array(LossPlace)),
 });
 export type LossMessage = z.infer<typeof LossMessage>;
 
@@ -60,6 +63,12 @@ export type Fidelity = z.infer<typeof Fidelity>;
 /** Where a waiting conversion is in the queue: the first one is next. `waitSeconds`: until it is likely to begin; null while no worker runs. */
 export const QueuePlace = z.object({ position: z.int(), waitSeconds: z.nullable(z.int()) });
 export type QueuePlace = z.infer<typeof QueuePlace>;
+
+/** Pages done of all. */
+export const ConversionProgress = z.object({ page: z.int(), pages: z.int() });
+
+/** The file that a conversion made; `pages` is null where no one counted them. */
+export const ConversionResult = z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) });
 
 /**
  * A conversion as its owner sees it. Times are ISO 8601 in UTC, URLs are paths on the API's origin. A reader takes what has a default for
@@ -80,9 +89,9 @@ export const Conversion = z.object({
   /** Its place while it waits. Only the call for one conversion tells it; elsewhere it is null. */
   queuePlace: z._default(z.nullable(QueuePlace), null),
   /** Pages done of all; null until the engine has counted them. */
-  progress: z._default(z.nullable(z.object({ page: z.int(), pages: z.int() })), null),
+  progress: z._default(z.nullable(ConversionProgress), null),
   failure: z._default(z.nullable(ConversionFailure), null),
-  result: z._default(z.nullable(z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) })), null),
+  result: z._default(z.nullable(ConversionResult), null),
   messages: z._default(z.array(LossMessage), []),
   /** How true the result is to its source; null until there is one. */
   fidelity: z._default(z.nullable(Fidelity), null),
@@ -106,10 +115,13 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
+/** Characters, white space apart: of the source, and how many of them the result has. */
+export const CharacterCounts = z.object({ source: z.int(), kept: z.int() });
+
 /** What became of the text, fonts and pages of one conversion. */
 export const ConversionReport = z.object({
-  /** Characters of the source, white space apart, and how many of them the result has; null where no one counted. */
-  characters: z.nullable(z.object({ source: z.int(), kept: z.int() })),
+  /** Null where no one counted. */
+  characters: z.nullable(CharacterCounts),
   /** Sentences about fonts that stand in for others. */
   fonts: z.array(z.string()),
   /** Pages, from 1, of which something could not be kept. */

@@ -7,6 +7,7 @@ import { missingTextRecognition } from './text-languages.ts';
 it('reads options from texts, and says of each wrong one what it may be', () => {
   const texts = { tagged: 'false', imageDpi: '150', pdfA: '', pages: ' 2-3 ', targetFormat: 'pdf' };
   expect(readConversionOptions(texts)).toEqual({ tagged: false, imageDpi: 150, pages: ' 2-3 ' });
+  expect(readConversionOptions({ tagged: 'False', pdfUa: 'True' })).toEqual({ tagged: false, pdfUa: true });
   expect(readConversionOptions({ mode: 'pretty' })).toBe('Option mode must be flowing, exact or text.');
   expect(readConversionOptions({ tagged: 'yes' })).toBe('Option tagged must be true or false.');
   expect(readConversionOptions({ imageQuality: '101' })).toBe(

@@ -19,5 +19,7 @@ const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, na
 function toValue(name: OptionName, text: string): string | number | boolean | string[] {
   if (name === 'ocrLanguages') return text.trim().split(/[+,\s]+/);
   if (OPTIONS[name].type instanceof z.ZodMiniNumber) return Number(text);
-  return text === 'true' || (text === 'false' ? false : text);
+  // Forms that Python writes say True.
+  const word = text.trim().toLowerCase();
+  return word === 'true' || (word === 'false' ? false : text);
 }

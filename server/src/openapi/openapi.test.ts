@@ -50,6 +50,17 @@ it('has every call of the contract once, with every error of the catalogue among
   expect(missing).toEqual([]);
 });
 
+it('names what answers are made of, and has no schemas that generators of clients cannot read', () => {
+  const answers = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ operationId }) => calls[operationId as keyof typeof calls].answerType === undefined)
+    .flatMap(({ responses }) => Object.values(responses).map(({ content }) => content['application/json']));
+  const reference = { $ref: expect.stringMatching(/^#\/components\/schemas\/(\w+Answer|Error)$/) };
+  expect(answers).toEqual(answers.map(() => expect.objectContaining({ schema: reference })));
+  expect(text).not.toMatch(/"items":(true|false)|"prefixItems"/);
+  expect(text).toContain('"flow":{"$ref":"#/components/schemas/FlowPreference"}');
+});
+
 it('has an example of every call that API keys may make, and all examples are what the contract says', () => {
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
     const example = examples[name];

@@ -1,4 +1,4 @@
-import { type Call, calls, Envelope, type ErrorCode, errorCatalogue, errorsOf } from '@verso/contracts';
+import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf } from '@verso/contracts';
 import * as z from 'zod/mini';
 import { examples } from './examples.ts';
 import { sentSchema, sharedSchemas, shownSchema } from './schemas.ts';
@@ -19,6 +19,7 @@ const TAGS: readonly (readonly [string, string, string])[] = [
   ['/limits', 'Conversions', ''],
   ['/upload', 'My Files', 'Files that are kept'],
   ['/usage', 'Usage', 'Credits and what they were used for'],
+  ['/auth/me', 'Account', ''],
   ['/auth', 'Sign-in', 'For the web app'],
   ['/account', 'Account', 'For the web app'],
   ['/plans', 'Billing', 'For the web app'],
@@ -56,17 +57,22 @@ export function openApiDocument(publicBaseUrl: string): object {
         'RateLimit-Remaining': { description: 'Requests that are left of them.', schema: { type: 'integer' } },
         'RateLimit-Reset': { description: 'Seconds until all may be made again.', schema: { type: 'integer' } },
       },
-      schemas: { ...sharedSchemas(), Error: ERROR },
+      schemas: { ...sharedSchemas(), ...answers(), Error: ERROR, ErrorCode: ERROR_CODE },
     },
   };
 }
+
+const ERROR_CODE = { type: 'string', enum: Object.keys(errorCatalogue) };
 
 const ERROR = {
   type: 'object',
   required: ['status', 'code', 'message'],
   properties: {
     status: { const: 'error' },
-    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'What went wrong, for programs.' },
+    code: {
+      description: 'What went wrong, for programs. A newer server may have codes that a reader does not know.',
+      anyOf: [{ $ref: '#/components/schemas/ErrorCode' }, { type: 'string' }],
+    },
     message: { type: 'string', description: 'What went wrong and what to do, for people.' },
     email: { type: 'string', description: 'The address that the error is about.' },
     retryAfter: { type: 'number', description: 'Seconds after which the request may be made again.' },
@@ -168,9 +174,23 @@ function success(name: keyof typeof calls, call: Call): object {
 /** An answer whose body is the envelope with the data of the call. */
 function described(name: keyof typeof calls, call: Call): object {
   const data = examples[name]?.data;
-  const schema = shownSchema(Envelope(isNothing(call.data) ? z.unknown() : call.data));
+  const schema = { $ref: `#/components/schemas/${answerName(name)}` };
   const example = data === undefined ? {} : { example: { status: 'success', data: z.parse(call.data, data) } };
   return { description: 'Success', headers: LIMIT_HEADERS, content: { 'application/json': { schema, ...example } } };
+}
+
+/** What answers of calls are called: generated clients have a type of each. */
+const answerName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
+
+/** The envelopes of successes, by name. */
+function answers(): Record<string, object> {
+  const named = Object.entries<Call>(calls).filter(([, call]) => call.answerType === undefined || call.mayGoOn);
+  return Object.fromEntries(
+    named.map(([name, { data }]) => {
+      const envelope = { status: z.literal('success'), message: z.optional(z.string()) };
+      return [answerName(name), shownSchema(z.object(isNothing(data) ? envelope : { ...envelope, data }))];
+    }),
+  );
 }
 
 /** The errors of a call, by HTTP status. */

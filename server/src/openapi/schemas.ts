@@ -14,15 +14,41 @@ const SHARED = {
   ApiKey: contracts.ApiKey,
   AuditEntry: contracts.AuditEntry,
   BillingState: contracts.BillingState,
+  Capabilities: contracts.Capabilities,
+  ChangingPermission: contracts.OPTIONS.changing.type,
+  CharacterCounts: contracts.CharacterCounts,
+  CommentsPlace: contracts.OPTIONS.comments.type,
   Conversion: contracts.Conversion,
+  ConversionFailure: contracts.ConversionFailure,
+  ConversionMode: contracts.ConversionMode,
+  ConversionOptions: contracts.ConversionOptions,
+  ConversionProgress: contracts.ConversionProgress,
   ConversionReport: contracts.ConversionReport,
+  ConversionResult: contracts.ConversionResult,
+  ConversionStage: contracts.ConversionStage,
+  ConversionStatus: contracts.ConversionStatus,
+  ConversionSummary: contracts.ConversionSummary,
+  DocumentFormat: contracts.DocumentFormat,
+  Fidelity: contracts.Fidelity,
+  FlowPreference: contracts.OPTIONS.flow.type,
   Invoice: contracts.Invoice,
   LedgerEntry: contracts.LedgerEntry,
   LibraryStorage: contracts.LibraryStorage,
   Limits: contracts.Limits,
   LossMessage: contracts.LossMessage,
+  LossPlace: contracts.LossPlace,
+  PageComparison: contracts.PageComparison,
+  PdfAVersion: contracts.OPTIONS.pdfA.type,
   Preview: contracts.Preview,
+  PreviewDocument: contracts.PreviewDocument,
+  PreviewSide: contracts.PreviewSide,
+  PrintingPermission: contracts.OPTIONS.printing.type,
+  QueuePlace: contracts.QueuePlace,
   StoredFile: contracts.StoredFile,
+  Support: contracts.Support,
+  TargetFormat: contracts.TargetFormat,
+  TextRecognition: contracts.TextRecognition,
+  TrackedChanges: contracts.OPTIONS.changes.type,
   UsageMonth: contracts.UsageMonth,
   UsageSummary: contracts.UsageSummary,
   User: contracts.User,
@@ -40,12 +66,25 @@ export function sharedSchemas(): Record<string, object> {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutFrame(schema)]));
 }
 
-const SHOWN = { target: 'draft-2020-12', unrepresentable: 'any', io: 'output' } as const;
+/** What is overridden in one schema. */
+interface Overridden {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+/** Tuples of equal things are lists of so many: generators of clients read those, and not `items: false`. */
+function tupleAsList({ jsonSchema }: Overridden): void {
+  const [first, ...others] = jsonSchema.prefixItems ?? [];
+  if (first === undefined || others.some((other) => JSON.stringify(other) !== JSON.stringify(first))) return;
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, { items: first, minItems: others.length + 1, maxItems: others.length + 1 });
+}
+
+const SHOWN = { target: 'draft-2020-12', unrepresentable: 'any', io: 'output', override: tupleAsList } as const;
 
 /** What an answer holds. Shared schemas are named, not repeated. */
 export function shownSchema(schema: z.core.$ZodType): JsonSchema {
-  const made = z.toJSONSchema(schema, { ...SHOWN, metadata: registry });
-  return withoutFrame(JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${toComponent('')}`)));
+  return withNames(z.toJSONSchema(schema, { ...SHOWN, metadata: registry }));
 }
 
 /** What a request may hold. In a form, lists are one text with `+` between. */
@@ -53,7 +92,10 @@ export function sentSchema(schema: z.core.$ZodType, isForm = false): JsonSchema 
   const made = z.toJSONSchema(schema, {
     ...SHOWN,
     io: 'input',
-    override({ zodSchema, jsonSchema }) {
+    metadata: registry,
+    override(overridden) {
+      const { zodSchema, jsonSchema } = overridden;
+      tupleAsList(overridden);
       if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       if (isForm && jsonSchema.type === 'array' && !holdsFiles(zodSchema)) {
         for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
@@ -61,7 +103,12 @@ export function sentSchema(schema: z.core.$ZodType, isForm = false): JsonSchema 
       }
     },
   });
-  return withoutFrame(made);
+  return withNames(made);
+}
+
+/** Shared schemas by their names in the document. */
+function withNames(schema: object): JsonSchema {
+  return withoutFrame(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${toComponent('')}`)));
 }
 
 /** Files come one by one, each as a part of its own. */

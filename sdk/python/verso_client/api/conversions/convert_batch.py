@@ -1,0 +1,218 @@
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.convert_batch_answer import ConvertBatchAnswer
+from ...models.convert_batch_body import ConvertBatchBody
+from ...models.error import Error
+from ...types import UNSET, File, Response, Unset
+
+
+def _get_kwargs(
+    *,
+    body: ConvertBatchBody,
+    prefer: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(prefer, Unset):
+        headers["Prefer"] = prefer
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/convert/batch",
+    }
+
+    _kwargs["files"] = body.to_multipart()
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> ConvertBatchAnswer | Error | File | None:
+    if response.status_code == 200:
+        response_200 = File(payload=BytesIO(response.content))
+
+        return response_200
+
+    if response.status_code == 202:
+        response_202 = ConvertBatchAnswer.from_dict(response.json())
+
+        return response_202
+
+    if 400 <= response.status_code <= 499:
+        response_4xx = Error.from_dict(response.json())
+
+        return response_4xx
+
+    if 500 <= response.status_code <= 599:
+        response_5xx = Error.from_dict(response.json())
+
+        return response_5xx
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[ConvertBatchAnswer | Error | File]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: ConvertBatchBody,
+    prefer: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> Response[ConvertBatchAnswer | Error | File]:
+    """Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is
+    answered with 202
+
+     An API key needs: convert, read.
+
+    Args:
+        prefer (str | Unset):
+        idempotency_key (str | Unset):
+        body (ConvertBatchBody):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ConvertBatchAnswer | Error | File]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+        prefer=prefer,
+        idempotency_key=idempotency_key,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: ConvertBatchBody,
+    prefer: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> ConvertBatchAnswer | Error | File | None:
+    """Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is
+    answered with 202
+
+     An API key needs: convert, read.
+
+    Args:
+        prefer (str | Unset):
+        idempotency_key (str | Unset):
+        body (ConvertBatchBody):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ConvertBatchAnswer | Error | File
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+        prefer=prefer,
+        idempotency_key=idempotency_key,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: ConvertBatchBody,
+    prefer: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> Response[ConvertBatchAnswer | Error | File]:
+    """Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is
+    answered with 202
+
+     An API key needs: convert, read.
+
+    Args:
+        prefer (str | Unset):
+        idempotency_key (str | Unset):
+        body (ConvertBatchBody):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ConvertBatchAnswer | Error | File]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+        prefer=prefer,
+        idempotency_key=idempotency_key,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: ConvertBatchBody,
+    prefer: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> ConvertBatchAnswer | Error | File | None:
+    """Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is
+    answered with 202
+
+     An API key needs: convert, read.
+
+    Args:
+        prefer (str | Unset):
+        idempotency_key (str | Unset):
+        body (ConvertBatchBody):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ConvertBatchAnswer | Error | File
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+            prefer=prefer,
+            idempotency_key=idempotency_key,
+        )
+    ).parsed

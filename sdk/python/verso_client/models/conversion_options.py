@@ -1,0 +1,306 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+from ..models.changing_permission import ChangingPermission
+from ..models.comments_place import CommentsPlace
+from ..models.conversion_mode import ConversionMode
+from ..models.flow_preference import FlowPreference
+from ..models.pdf_a_version import PdfAVersion
+from ..models.printing_permission import PrintingPermission
+from ..models.text_recognition import TextRecognition
+from ..models.tracked_changes import TrackedChanges
+from ..types import UNSET, Unset
+
+T = TypeVar("T", bound="ConversionOptions")
+
+
+@_attrs_define
+class ConversionOptions:
+    """
+    Attributes:
+        mode (ConversionMode | Unset):
+        exact_pages (str | Unset):
+        flow (FlowPreference | Unset):
+        embed_fonts (bool | Unset):
+        ocr (TextRecognition | Unset):
+        ocr_languages (list[str] | Unset):
+        highlight_doubt (bool | Unset):
+        pages (str | Unset):
+        tagged (bool | Unset):
+        pdf_a (PdfAVersion | Unset):
+        pdf_ua (bool | Unset):
+        bookmarks (bool | Unset):
+        links (bool | Unset):
+        form_fields (bool | Unset):
+        image_quality (int | Unset):
+        image_dpi (int | Unset):
+        lossless_images (bool | Unset):
+        comments (CommentsPlace | Unset):
+        changes (TrackedChanges | Unset):
+        printing (PrintingPermission | Unset):
+        copying (bool | Unset):
+        changing (ChangingPermission | Unset):
+        return_ticket (bool | Unset):
+    """
+
+    mode: ConversionMode | Unset = UNSET
+    exact_pages: str | Unset = UNSET
+    flow: FlowPreference | Unset = UNSET
+    embed_fonts: bool | Unset = UNSET
+    ocr: TextRecognition | Unset = UNSET
+    ocr_languages: list[str] | Unset = UNSET
+    highlight_doubt: bool | Unset = UNSET
+    pages: str | Unset = UNSET
+    tagged: bool | Unset = UNSET
+    pdf_a: PdfAVersion | Unset = UNSET
+    pdf_ua: bool | Unset = UNSET
+    bookmarks: bool | Unset = UNSET
+    links: bool | Unset = UNSET
+    form_fields: bool | Unset = UNSET
+    image_quality: int | Unset = UNSET
+    image_dpi: int | Unset = UNSET
+    lossless_images: bool | Unset = UNSET
+    comments: CommentsPlace | Unset = UNSET
+    changes: TrackedChanges | Unset = UNSET
+    printing: PrintingPermission | Unset = UNSET
+    copying: bool | Unset = UNSET
+    changing: ChangingPermission | Unset = UNSET
+    return_ticket: bool | Unset = UNSET
+
+    def to_dict(self) -> dict[str, Any]:
+        mode: str | Unset = UNSET
+        if not isinstance(self.mode, Unset):
+            mode = self.mode.value
+
+        exact_pages = self.exact_pages
+
+        flow: str | Unset = UNSET
+        if not isinstance(self.flow, Unset):
+            flow = self.flow.value
+
+        embed_fonts = self.embed_fonts
+
+        ocr: str | Unset = UNSET
+        if not isinstance(self.ocr, Unset):
+            ocr = self.ocr.value
+
+        ocr_languages: list[str] | Unset = UNSET
+        if not isinstance(self.ocr_languages, Unset):
+            ocr_languages = self.ocr_languages
+
+        highlight_doubt = self.highlight_doubt
+
+        pages = self.pages
+
+        tagged = self.tagged
+
+        pdf_a: str | Unset = UNSET
+        if not isinstance(self.pdf_a, Unset):
+            pdf_a = self.pdf_a.value
+
+        pdf_ua = self.pdf_ua
+
+        bookmarks = self.bookmarks
+
+        links = self.links
+
+        form_fields = self.form_fields
+
+        image_quality = self.image_quality
+
+        image_dpi = self.image_dpi
+
+        lossless_images = self.lossless_images
+
+        comments: str | Unset = UNSET
+        if not isinstance(self.comments, Unset):
+            comments = self.comments.value
+
+        changes: str | Unset = UNSET
+        if not isinstance(self.changes, Unset):
+            changes = self.changes.value
+
+        printing: str | Unset = UNSET
+        if not isinstance(self.printing, Unset):
+            printing = self.printing.value
+
+        copying = self.copying
+
+        changing: str | Unset = UNSET
+        if not isinstance(self.changing, Unset):
+            changing = self.changing.value
+
+        return_ticket = self.return_ticket
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({})
+        if mode is not UNSET:
+            field_dict["mode"] = mode
+        if exact_pages is not UNSET:
+            field_dict["exactPages"] = exact_pages
+        if flow is not UNSET:
+            field_dict["flow"] = flow
+        if embed_fonts is not UNSET:
+            field_dict["embedFonts"] = embed_fonts
+        if ocr is not UNSET:
+            field_dict["ocr"] = ocr
+        if ocr_languages is not UNSET:
+            field_dict["ocrLanguages"] = ocr_languages
+        if highlight_doubt is not UNSET:
+            field_dict["highlightDoubt"] = highlight_doubt
+        if pages is not UNSET:
+            field_dict["pages"] = pages
+        if tagged is not UNSET:
+            field_dict["tagged"] = tagged
+        if pdf_a is not UNSET:
+            field_dict["pdfA"] = pdf_a
+        if pdf_ua is not UNSET:
+            field_dict["pdfUa"] = pdf_ua
+        if bookmarks is not UNSET:
+            field_dict["bookmarks"] = bookmarks
+        if links is not UNSET:
+            field_dict["links"] = links
+        if form_fields is not UNSET:
+            field_dict["formFields"] = form_fields
+        if image_quality is not UNSET:
+            field_dict["imageQuality"] = image_quality
+        if image_dpi is not UNSET:
+            field_dict["imageDpi"] = image_dpi
+        if lossless_images is not UNSET:
+            field_dict["losslessImages"] = lossless_images
+        if comments is not UNSET:
+            field_dict["comments"] = comments
+        if changes is not UNSET:
+            field_dict["changes"] = changes
+        if printing is not UNSET:
+            field_dict["printing"] = printing
+        if copying is not UNSET:
+            field_dict["copying"] = copying
+        if changing is not UNSET:
+            field_dict["changing"] = changing
+        if return_ticket is not UNSET:
+            field_dict["returnTicket"] = return_ticket
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        _mode = d.pop("mode", UNSET)
+        mode: ConversionMode | Unset
+        if isinstance(_mode, Unset):
+            mode = UNSET
+        else:
+            mode = ConversionMode(_mode)
+
+        exact_pages = d.pop("exactPages", UNSET)
+
+        _flow = d.pop("flow", UNSET)
+        flow: FlowPreference | Unset
+        if isinstance(_flow, Unset):
+            flow = UNSET
+        else:
+            flow = FlowPreference(_flow)
+
+        embed_fonts = d.pop("embedFonts", UNSET)
+
+        _ocr = d.pop("ocr", UNSET)
+        ocr: TextRecognition | Unset
+        if isinstance(_ocr, Unset):
+            ocr = UNSET
+        else:
+            ocr = TextRecognition(_ocr)
+
+        ocr_languages = cast(list[str], d.pop("ocrLanguages", UNSET))
+
+        highlight_doubt = d.pop("highlightDoubt", UNSET)
+
+        pages = d.pop("pages", UNSET)
+
+        tagged = d.pop("tagged", UNSET)
+
+        _pdf_a = d.pop("pdfA", UNSET)
+        pdf_a: PdfAVersion | Unset
+        if isinstance(_pdf_a, Unset):
+            pdf_a = UNSET
+        else:
+            pdf_a = PdfAVersion(_pdf_a)
+
+        pdf_ua = d.pop("pdfUa", UNSET)
+
+        bookmarks = d.pop("bookmarks", UNSET)
+
+        links = d.pop("links", UNSET)
+
+        form_fields = d.pop("formFields", UNSET)
+
+        image_quality = d.pop("imageQuality", UNSET)
+
+        image_dpi = d.pop("imageDpi", UNSET)
+
+        lossless_images = d.pop("losslessImages", UNSET)
+
+        _comments = d.pop("comments", UNSET)
+        comments: CommentsPlace | Unset
+        if isinstance(_comments, Unset):
+            comments = UNSET
+        else:
+            comments = CommentsPlace(_comments)
+
+        _changes = d.pop("changes", UNSET)
+        changes: TrackedChanges | Unset
+        if isinstance(_changes, Unset):
+            changes = UNSET
+        else:
+            changes = TrackedChanges(_changes)
+
+        _printing = d.pop("printing", UNSET)
+        printing: PrintingPermission | Unset
+        if isinstance(_printing, Unset):
+            printing = UNSET
+        else:
+            printing = PrintingPermission(_printing)
+
+        copying = d.pop("copying", UNSET)
+
+        _changing = d.pop("changing", UNSET)
+        changing: ChangingPermission | Unset
+        if isinstance(_changing, Unset):
+            changing = UNSET
+        else:
+            changing = ChangingPermission(_changing)
+
+        return_ticket = d.pop("returnTicket", UNSET)
+
+        conversion_options = cls(
+            mode=mode,
+            exact_pages=exact_pages,
+            flow=flow,
+            embed_fonts=embed_fonts,
+            ocr=ocr,
+            ocr_languages=ocr_languages,
+            highlight_doubt=highlight_doubt,
+            pages=pages,
+            tagged=tagged,
+            pdf_a=pdf_a,
+            pdf_ua=pdf_ua,
+            bookmarks=bookmarks,
+            links=links,
+            form_fields=form_fields,
+            image_quality=image_quality,
+            image_dpi=image_dpi,
+            lossless_images=lossless_images,
+            comments=comments,
+            changes=changes,
+            printing=printing,
+            copying=copying,
+            changing=changing,
+            return_ticket=return_ticket,
+        )
+
+        return conversion_options

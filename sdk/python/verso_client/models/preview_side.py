@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class PreviewSide(StrEnum):
+    RESULT = "result"
+    SOURCE = "source"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,54 @@
+import { openApiDocument } from './openapi.ts';
+
+interface Operation {
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>>; readonly [name: string]: unknown };
+}
+
+/**
+ * The document with what an API key may do, for generated clients: calls that have scopes, and the schemas that they name. Streams of
+ * events are left out, which generators cannot read.
+ */
+export function keyCallsDocument(publicBaseUrl: string): object {
+  const { paths, components, ...document } = openApiDocument(publicBaseUrl) as Document;
+  const kept = Object.entries(paths).flatMap(([path, operations]) => {
+    const some = Object.entries(operations)
+      .filter(([, operation]) => isForKeys(operation))
+      .map(([method, operation]) => [method, { ...operation, responses: withErrorsAsOne(operation) }] as const);
+    return some.length === 0 ? [] : [[path, Object.fromEntries(some)] as const];
+  });
+  const names = new Set<string>();
+  addNames(kept, components.schemas, names);
+  const schemas = Object.entries(components.schemas).filter(([name]) => names.has(name));
+  return {
+    ...document,
+    paths: Object.fromEntries(kept),
+    components: { ...components, schemas: Object.fromEntries(schemas) },
+  };
+}
+
+function isForKeys({ security, responses }: Operation): boolean {
+  const hasScopes = security.some(({ bearer = [] }) => bearer.length > 0);
+  return hasScopes && responses[200]?.content?.['text/event-stream'] === undefined;
+}
+
+/** The answers of an operation, where all errors are alike: also those of statuses that are added later. */
+function withErrorsAsOne({ responses }: Operation): object {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const error = { description: 'An error', content };
+  return { ...Object.fromEntries(successes), '4XX': error, '5XX': error };
+}
+
+/** Adds the schemas that a part of the document names, and those that they name. */
+function addNames(part: unknown, schemas: Readonly<Record<string, unknown>>, names: Set<string>): void {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+    if (names.has(name)) continue;
+    names.add(name);
+    addNames(schemas[name], schemas, names);
+  }
+}
