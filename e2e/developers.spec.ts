@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { fixture } from './files.ts';
-import { linkFor, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
+import { ADMIN, asUser, linkFor, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
@@ -160,4 +160,23 @@ test('the pages for developers are accessible and fit a phone', async ({ page })
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/account/api');
   await expectNoSidewaysScroll(page);
+});
+
+test('an admin sees the keys of a user and revokes one', async ({ page }) => {
+  const email = await makeUser(page.request);
+  const { headers } = await asUser(page.request, email);
+  const data = { name: 'Invoices', scopes: ['read'], password: PASSWORD };
+  const made = (await (await page.request.post('/api/account/keys', { headers, data })).json()) as {
+    data: { secret: string };
+  };
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: `More for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'API keys...' }).click();
+  const keys = page.getByRole('dialog', { name: `API keys of ${email}` });
+  await keys.getByRole('button', { name: 'Revoke Invoices' }).click();
+  await expect(keys.getByText('This user has no API keys.')).toBeVisible();
+  const used = await page.request.get('/api/conversions', { headers: { authorization: `Bearer ${made.data.secret}` } });
+  expect(used.status()).toBe(401);
 });

@@ -131,7 +131,7 @@ test('more can be done to a user: credits with a note, a reset link, disabling',
   await find(page, email);
 
   await page.getByRole('button', { name: `More for ${email}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  await expect(page.getByRole('menuitem')).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Adjust credits' }).click();
   const credits = page.getByRole('dialog', { name: 'Adjust credits' });

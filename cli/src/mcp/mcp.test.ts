@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, expect, it, vi } from 'vitest';
+import { serveWithKey } from '../testing/server-with-key.ts';
 import { VERSO, VersoInFolder } from '../testing/verso-in-folder.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -14,7 +15,7 @@ let client: Client | null = null;
 afterEach(() => client?.close());
 
 /** A program that speaks the protocol with `verso mcp` on a folder. */
-async function connect(): Promise<{
+async function connect(words: readonly string[] = []): Promise<{
   folder: string;
   call: (tool: string, given: object) => Promise<{ text: string; isError: boolean }>;
 }> {
@@ -25,7 +26,7 @@ async function connect(): Promise<{
   const program = new Client({ name: 'test', version: '1.0.0' });
   client = program;
   await program.connect(
-    new StdioClientTransport({ command: VERSO, args: ['mcp', '--folder', folder], stderr: 'ignore' }),
+    new StdioClientTransport({ command: VERSO, args: ['mcp', '--folder', folder, ...words], stderr: 'ignore' }),
   );
   return {
     folder,
@@ -58,6 +59,18 @@ it('converts both ways, and reads PDF and Word documents as Markdown and as text
   expect((await words('short.docx', 'markdown')).length).toBeGreaterThan(0);
   const part = await call('read', { input: 'short.docx', format: 'text', from: 2 });
   expect((await call('read', { input: 'short.docx', format: 'text' })).text.slice(2)).toBe(part.text);
+});
+
+it('converts and reads on a server, and tells how conversions there are', async () => {
+  const { server, url, key } = await serveWithKey(verso);
+  const { call } = await connect(['--server', url, '--key', key]);
+  expect(await call('convert', { input: 'page.pdf', output: 'page.docx' })).toMatchObject({ isError: false });
+  expect((await call('read', { input: 'page.pdf', format: 'text' })).text).not.toBe('');
+  const states = JSON.parse((await call('status', {})).text) as { _id: string; status: string }[];
+  expect(states.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  expect(JSON.parse((await call('status', { id: states[0]?._id })).text)).toEqual(states.slice(0, 1));
+  expect(await call('status', { id: 'x'.repeat(24) })).toMatchObject({ isError: true });
+  await verso.end(server);
 });
 
 it('uses no file outside of its folder, by whatever way, and says what is wrong with others', async () => {

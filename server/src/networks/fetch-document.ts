@@ -59,11 +59,15 @@ async function follow(
 /** The bytes, until they are too many. */
 async function* upTo(body: Readable, { maxBytes, tooLarge }: DocumentRequest): AsyncGenerator<Buffer> {
   let bytes = 0;
-  // A connection that breaks ends the loop with its error, and leaving the loop ends the connection.
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge();
-    yield chunk;
+  try {
+    // Leaving the loop ends the connection.
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge();
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof CodedError ? error : unreachable('The connection broke off.', error);
   }
 }
 

@@ -13,6 +13,8 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
   /** Networks that are not public and may be reached all the same, as CIDR. */
   readonly networks: readonly string[];
+  /** Ends the request before its time. */
+  readonly signal?: AbortSignal;
 }
 
 /** What was answered. Whoever reads the body sees to it that it is no longer than it may be, and destroys it otherwise. */
@@ -27,7 +29,8 @@ export async function sendRequest(given: OutgoingRequest): Promise<OutgoingAnswe
   const url = requirePublicUrl(given.url, given.networks);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(given.timeoutMs);
+    const timeout = AbortSignal.timeout(given.timeoutMs);
+    const signal = given.signal === undefined ? timeout : AbortSignal.any([timeout, given.signal]);
     const request = send(url, {
       method: given.method,
       headers: given.headers,
@@ -39,14 +42,14 @@ export async function sendRequest(given: OutgoingRequest): Promise<OutgoingAnswe
     request.once('response', (answer) =>
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }),
     );
-    request.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, signal, given.timeoutMs)));
+    request.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, timeout, given.timeoutMs)));
     request.end(given.body);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, signal: AbortSignal, timeoutMs: number): OutgoingError {
+function explain(error: NodeJS.ErrnoException, timeout: AbortSignal, timeoutMs: number): OutgoingError {
   if (error instanceof OutgoingError) return error;
-  if (signal.aborted)
+  if (timeout.aborted)
     return new OutgoingError(`There was no answer within ${timeoutMs / 1_000} seconds.`, { cause: error });
   const reasons: Readonly<Record<string, string>> = {
     ENOTFOUND: 'The host name is unknown.',

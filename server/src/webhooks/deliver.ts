@@ -1,11 +1,9 @@
 import { TEST_EVENT } from '@verso/contracts';
-import type { Log } from '@verso/platform/log';
-import type { SecretBox } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { viewConversion } from '../conversions/conversion-view.ts';
 import type { Services } from '../services/services.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import { isTaken, type Outcome, sendDelivery } from './send-delivery.ts';
+import { isTaken, type Outcome, type Sending, sendDelivery } from './send-delivery.ts';
 import { pausedMail } from './webhook-mails.ts';
 import type { WebhookRow } from './webhook-store.ts';
 
@@ -15,43 +13,33 @@ const HOUR = 60 * MINUTE;
 const DELAYS = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 20 * HOUR];
 /** A webhook whose requests have all failed for so long, the last delivery's included, is paused. */
 const PAUSED_AFTER_SECONDS = 3 * 24 * HOUR;
-/** So many requests at a time, and so many to one webhook: a slow one does not hold up the others. */
-const AT_A_TIME = 20;
+/** So many requests to one webhook at a time: a slow one does not hold up the others. */
 const OF_ONE_WEBHOOK = 2;
 /** Longer than a request may take: a server that ended has not sent it. */
 const TAKEN_SECONDS = 60;
 /** "Gone": whoever answers this wants no more. */
 const GONE = 410;
 
-type Due = DeliveryRow & { readonly webhook: WebhookRow };
+/** A delivery that is due, and where it goes. */
+export type Due = DeliveryRow & { readonly webhook: WebhookRow };
 type Parts = Pick<Services, 'config' | 'database' | 'outbox'>;
 
-/** Sends what is due. Returns how many requests were made. */
-export async function deliverDue(services: Parts, box: SecretBox, log: Log): Promise<number> {
-  const due = await takeDue(services);
-  await Promise.all(
-    due.map((delivery) =>
-      deliver(services, box, delivery).catch((error: unknown) =>
-        log.error({ err: error, delivery: delivery.id }, 'a webhook could not be told'),
-      ),
-    ),
-  );
-  return due.length;
-}
-
-async function takeDue({ database: { db } }: Parts): Promise<Due[]> {
+/** Takes deliveries that are due, so many at the most, for this server to send. */
+export async function takeDue({ database: { db } }: Parts, most: number): Promise<Due[]> {
   const { rows } = await sql<DeliveryRow>`
     update webhook_delivery set taken_until = now() + ${TAKEN_SECONDS} * interval '1 second'
     where id in (
       select id from webhook_delivery
       where id in (
         select id from (
-          select delivery.id, delivery.next_at,
-            row_number() over (partition by webhook_id order by next_at, delivery.id) as place
+          select delivery.id, delivery.next_at, coalesce(taken_until > now(), false) as is_taken,
+            -- Those that are being sent have the first places.
+            row_number() over (
+              partition by webhook_id order by coalesce(taken_until > now(), false) desc, next_at, delivery.id
+            ) as place
           from webhook_delivery delivery join webhook on webhook.id = webhook_id
-          where state = 'waiting' and next_at <= now() and (taken_until is null or taken_until < now())
-            and (not is_paused or event = ${TEST_EVENT})
-        ) due where place <= ${OF_ONE_WEBHOOK} order by next_at limit ${AT_A_TIME}
+          where state = 'waiting' and next_at <= now() and (not is_paused or event = ${TEST_EVENT})
+        ) due where not is_taken and place <= ${OF_ONE_WEBHOOK} order by next_at limit ${most}
       )
       and state = 'waiting' and (taken_until is null or taken_until < now())
       for update skip locked
@@ -69,10 +57,12 @@ async function takeDue({ database: { db } }: Parts): Promise<Due[]> {
   });
 }
 
-async function deliver(services: Parts, box: SecretBox, due: Due): Promise<void> {
+/** Sends a delivery that was taken, and notes what came of it. One that is broken off is due again when its time is over. */
+export async function deliver(services: Parts, due: Due, sending: Omit<Sending, 'networks'>): Promise<void> {
   const payload = due.payload ?? (await payloadOf(services, due));
   const { outgoingNetworks: networks } = services.config;
-  const outcome = await sendDelivery(due.webhook, { id: due.id, payload }, { box, networks });
+  const outcome = await sendDelivery(due.webhook, { id: due.id, payload }, { ...sending, networks });
+  if (sending.signal.aborted) return;
   await services.database.db.transaction().execute(async (transaction) => {
     const delay = DELAYS[due.attempts];
     const state = isTaken(outcome) ? 'delivered' : delay === undefined ? 'failed' : 'waiting';

@@ -17,6 +17,14 @@ export interface Outcome {
   readonly answer: string;
 }
 
+/** How requests are signed, where they may go, and until when. */
+export interface Sending {
+  readonly box: SecretBox;
+  /** Networks that are not public and may be reached all the same, as CIDR. */
+  readonly networks: readonly string[];
+  readonly signal: AbortSignal;
+}
+
 /** Whether the program behind a webhook has taken a delivery; a redirect is not followed and counts as a refusal. */
 export function isTaken({ httpStatus }: Outcome): boolean {
   return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
@@ -26,7 +34,7 @@ export function isTaken({ httpStatus }: Outcome): boolean {
 export async function sendDelivery(
   webhook: WebhookRow,
   { id, payload }: { readonly id: string; readonly payload: string },
-  { box, networks }: { readonly box: SecretBox; readonly networks: readonly string[] },
+  { box, networks, signal }: Sending,
 ): Promise<Outcome> {
   const began = performance.now();
   const durationMs = () => Math.round(performance.now() - began);
@@ -42,6 +50,7 @@ export async function sendDelivery(
       body: payload,
       timeoutMs: TIMEOUT_MS,
       networks,
+      signal,
     });
     const text = await beginningOf(answer);
     return { durationMs: durationMs(), httpStatus: answer.status, error: null, answer: text };

@@ -228,3 +228,27 @@ it('lets an account have ten webhooks', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => carl.call('POST /account/webhooks', body)));
   expect(answers.filter(({ http }) => http === 201)).toHaveLength(10);
 });
+
+it('tells one webhook while another does not answer, and stops without waiting for it', async () => {
+  let brokenOff = 0;
+  const silent = createServer(({ socket }) => {
+    socket.once('close', () => {
+      brokenOff += 1;
+    });
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const lone = await startTestServer({ OUTGOING_NETWORKS: '127.0.0.1/32' });
+  const eve = await signUp(lone, 'eve@example.org');
+  const made = async (address: string) => {
+    const { webhook } = await eve.ask(calls.createWebhook, { body: { url: address, events: ['conversion.failed'] } });
+    return webhook._id;
+  };
+  const [slow, quick] = [await made(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`), await made(url)];
+  for (let count = 0; count < 4; count += 1) await eve.ask(calls.testWebhook, { params: { id: slow } });
+  await eve.ask(calls.testWebhook, { params: { id: quick } });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+  await lone.stop();
+  // Two of the four were on their way.
+  await vi.waitFor(() => expect(brokenOff).toBe(2));
+  silent.close();
+});

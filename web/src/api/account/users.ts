@@ -153,6 +153,20 @@ export async function adjustCredits(
   return message ?? 'Credits adjusted';
 }
 
+/** The API keys of a user. */
+export const keysOfUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['keys', id],
+    queryFn: async () => (await client(calls.listKeysOfUser, { params: { id } })).data.keys,
+  });
+
+/** Revokes an API key of a user. */
+export async function revokeKeyOfUser(cache: QueryClient, id: string, key: string): Promise<string> {
+  const { message } = await client(calls.revokeKeyOfUser, { params: { id, key } });
+  await cache.invalidateQueries(keysOfUserQuery(id));
+  return message ?? 'The API key was revoked.';
+}
+
 /** A link to choose a new password; there is no second look at it. */
 export async function makeResetLink(id: string): Promise<string> {
   return (await client(calls.makeResetLink, { params: { id } })).data.link;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createKey, type NewSecret } from '../../api/account/keys.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useCurrentPassword } from '../../common/account/use-current-password.ts';
+import { LIFETIMES, networksIn, SCOPES } from '../../common/keys/key-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -14,7 +15,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
-import { LIFETIMES, networksIn, SCOPES } from './key-words.ts';
 
 const MODES = { live: 'Live: spends credits', test: 'Test: first page only, free of charge' } as const;
 const EMPTY = { name: '', mode: 'live', days: '', networks: '', password: '' };

@@ -3,6 +3,7 @@ import type { ApiKey } from '@verso/contracts';
 import { useState } from 'react';
 import { keysQuery, type NewSecret, revokeKey } from '../../api/account/keys.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { KeyList } from '../../common/keys/key-list.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { KeyForm } from './key-form.tsx';
-import { KeyList } from './key-list.tsx';
 import { RotateForm } from './rotate-form.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
@@ -56,7 +56,8 @@ export function KeysSection() {
         </div>
       )}
       {!keys && !isError && <Skeleton shape="mt-5 h-16 w-full" />}
-      {keys && (
+      {keys?.length === 0 && <p className="mt-5 text-soft">You have no API keys yet.</p>}
+      {keys && keys.length > 0 && (
         <KeyList
           keys={keys}
           isBusy={action.isBusy}

@@ -3,6 +3,7 @@ import type { ApiKey } from '@verso/contracts';
 import { type NewSecret, rotateKey } from '../../api/account/keys.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useCurrentPassword } from '../../common/account/use-current-password.ts';
+import { OVERLAPS } from '../../common/keys/key-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -11,7 +12,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
-import { OVERLAPS } from './key-words.ts';
 
 interface RotateFormProps {
   of: ApiKey;

@@ -10,6 +10,7 @@ import { notify } from '../../ui/feedback/notice-store.ts';
 import { useAction } from '../../ui/form/use-action.ts';
 import { CreditsForm } from './credits-form.tsx';
 import { ResetLink } from './reset-link.tsx';
+import { UserKeys } from './user-keys.tsx';
 
 const PROBLEM_MS = 5_000;
 const QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
@@ -27,6 +28,7 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   const [isDisabling, setDisabling] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const [isAdjusted, setAdjusted] = useState(false);
+  const [isShowingKeys, setShowingKeys] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const reported = (otherwise: string) => (error: unknown) => {
     const sentence = sentenceOf(error, otherwise);
@@ -46,6 +48,7 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
       isDisabled: isSelf || deletion.isBusy,
       run: () => setAsked(true),
     },
+    { label: 'API keys...', run: () => setShowingKeys(true) },
     { label: 'Adjust credits...', run: () => setAdjusted(true) },
     { label: 'Make reset link', run: () => void action.run(async () => setLink(await makeResetLink(user._id))) },
     ...(user.hasSecondFactor && !isSelf
@@ -85,6 +88,7 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
         Do this only when you know that it is {who} who has asked for it. The account can be signed in to with the
         password alone then. Its owner gets an email.
       </Confirm>
+      {isShowingKeys && <UserKeys user={user} onClose={() => setShowingKeys(false)} />}
       {isAdjusted && <CreditsForm user={user} onClose={() => setAdjusted(false)} />}
       {link !== null && <ResetLink email={user.email} link={link} onClose={() => setLink(null)} />}
     </>

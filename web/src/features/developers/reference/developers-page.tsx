@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { SCOPES } from '../../../common/keys/key-words.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { textLink } from '../../../ui/button/text-link.ts';
-import { SCOPES } from '../key-words.ts';
 import { CodeSample } from './code-sample.tsx';
 import { ErrorsTable } from './errors-table.tsx';
 import { OptionsTable } from './options-table.tsx';

@@ -5,17 +5,17 @@ import { SCOPES } from './key-words.ts';
 interface KeyListProps {
   keys: readonly ApiKey[];
   isBusy: boolean;
-  onRotate: (key: ApiKey) => void;
+  /** Left out where the keys are someone else's. */
+  onRotate?: (key: ApiKey) => void;
   onRevoke: (key: ApiKey) => void;
 }
 
 /** The keys with what they may do and when they were used. */
-export function KeyList({ keys, isBusy, onRotate, onRevoke }: KeyListProps) {
-  if (keys.length === 0) return <p className="mt-5 text-soft">You have no API keys yet.</p>;
+export function KeyList({ keys, ...rest }: KeyListProps) {
   return (
     <ul className="mt-5 divide-y divide-line border-y border-line">
       {keys.map((key) => (
-        <KeyRow key={key._id} of={key} isBusy={isBusy} onRotate={onRotate} onRevoke={onRevoke} />
+        <KeyRow key={key._id} of={key} {...rest} />
       ))}
     </ul>
   );
@@ -39,7 +39,7 @@ function KeyRow({ of: key, isBusy, onRotate, onRevoke }: Omit<KeyListProps, 'key
         </p>
       </div>
       <div className="flex gap-1">
-        {!isExpired && (
+        {!isExpired && onRotate && (
           <Button variant="quiet" disabled={isBusy} aria-label={`Replace ${key.name}`} onClick={() => onRotate(key)}>
             Replace
           </Button>
