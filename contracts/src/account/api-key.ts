@@ -54,7 +54,14 @@ export const NewKey = z.strictObject({
   /** Requests from elsewhere are refused; empty: from everywhere. */
   networks: z._default(z.array(network).check(z.maxLength(MOST_NETWORKS)), []),
   /** Requests a minute; left out: as many as the account may make. */
-  requestsPerMinute: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  requestsPerMinute: z.optional(
+    z
+      .int('Please enter a whole number')
+      .check(
+        z.minimum(1, 'A key has to allow at least one request a minute'),
+        z.maximum(100_000, 'A key can allow at most 100,000 requests a minute'),
+      ),
+  ),
 });
 export type NewKey = z.infer<typeof NewKey>;
 

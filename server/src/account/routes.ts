@@ -14,6 +14,7 @@ import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
+import { postPasswordChanged } from '../users/password-changed.ts';
 import { endOtherSessions } from '../users/sessions.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
@@ -81,7 +82,7 @@ function addEmailCall(app: FastifyInstance, services: Services): void {
 }
 
 function addPasswordCall(app: FastifyInstance, services: Services): void {
-  const { config, database, outbox } = services;
+  const { config, database } = services;
   addCall(app, calls.changePassword, async ({ body }, request, reply) => {
     const { user, sessionId } = signedInOf(request);
     requireGoodPassword(body.newPassword, config);
@@ -96,10 +97,7 @@ function addPasswordCall(app: FastifyInstance, services: Services): void {
         .execute();
       await endOtherSessions(transaction, user.id, sessionId);
       await voidLinks(transaction, user.id);
-      await outbox.post(
-        transaction,
-        accountMails.passwordChanged(user.email, `${config.publicBaseUrl}/forgot-password`),
-      );
+      await postPasswordChanged(services, transaction, user);
     });
     rememberDevice(request, reply, { ...user, password_hash: passwordHash });
     return { message: 'Your password was changed. Other devices were signed out.' };

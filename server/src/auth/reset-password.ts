@@ -12,6 +12,7 @@ import { requireGoodPassword } from '../passwords/chosen-password.ts';
 import { rememberDevice } from '../passwords/known-device.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
+import { postPasswordChanged } from '../users/password-changed.ts';
 import { endOtherSessions } from '../users/sessions.ts';
 import { findByEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
@@ -89,8 +90,7 @@ async function choosePassword(
     if (before.email_verified_at === null && config.hasTrialPerMailbox) await withholdTrial(transaction, user);
     await voidLinks(transaction, link.user_id);
     await endOtherSessions(transaction, link.user_id, null);
-    const url = `${config.publicBaseUrl}/forgot-password`;
-    await outbox.post(transaction, accountMails.passwordChanged(link.email, url));
+    await postPasswordChanged({ config, outbox }, transaction, { id: link.user_id, email: link.email });
     return user;
   });
 }

@@ -160,6 +160,15 @@ it('gives one conversion for one Idempotency-Key, and refuses the key for anothe
   expect((await conversionOf(await send(TINY_PDF, 'text')))._id).not.toBe(first._id);
 });
 
+it('tells a user who changes the password that API keys still work', async () => {
+  const finn = await signUp(server, 'finn@example.org');
+  await keyOf(finn);
+  const body = { currentPassword: PASSWORD, newPassword: 'Another one and 2' };
+  expect((await finn.call('POST /account/password', body)).http).toBe(200);
+  const [mail] = await mailsTo(server, 'finn@example.org');
+  expect(mail?.text).toMatch(/See your API keys, which still work:\n\S+\/account\/api/);
+});
+
 it('lets admins see and revoke the keys of a user, and enters who created and revoked them', async () => {
   const admin = new Guest(server.url);
   admin.token = (await admin.call('POST /auth/login', { email: 'root@example.org', password: PASSWORD })).data.token;

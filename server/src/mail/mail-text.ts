@@ -71,12 +71,15 @@ export const accountMails = {
       action: { label: 'Choose a new password', url },
       end: ['The link works once, for one hour.', `${NOT_YOU} Your password will not change.`],
     }),
-  passwordChanged: (recipient: string, forgotUrl: string): Mail =>
+  passwordChanged: (recipient: string, publicBaseUrl: string, apiKeys: number): Mail =>
     compose({
       recipient,
       subject: 'Your password was changed',
       lines: ['The password of your account was just changed, and other devices were signed out.'],
-      action: { label: 'That was not me', url: forgotUrl },
+      action: { label: 'That was not me', url: `${publicBaseUrl}/forgot-password` },
+      ...(apiKeys === 0
+        ? {}
+        : { otherAction: { label: 'See your API keys, which still work', url: `${publicBaseUrl}/account/api` } }),
       end: ['If this was you, no action is needed.'],
     }),
   keyCreated: (recipient: string, hint: string, keysUrl: string): Mail =>

@@ -17,7 +17,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 
 const MODES = { live: 'Live: spends credits', test: 'Test: first page only, free of charge' } as const;
-const EMPTY = { name: '', mode: 'live', days: '', networks: '', password: '' };
+const EMPTY = { name: '', mode: 'live', days: '', networks: '', requests: '', password: '' };
 
 interface KeyFormProps {
   onCreated: (made: NewSecret) => void;
@@ -30,16 +30,25 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
   const current = useCurrentPassword();
   const [scopes, setScopes] = useState<readonly Scope[]>(['convert', 'read']);
   const action = useAction((error) => sentenceOf(error, 'The key could not be created. Please try again.'));
-  const create = async ({ name, mode, days, networks, password }: typeof EMPTY) => {
+  const create = async ({ name, mode, days, networks, requests, password }: typeof EMPTY) => {
     const lasting = days === '' ? {} : { expiresInDays: Number(days) };
-    const wanted = { name, mode: KeyMode.parse(mode), scopes: [...scopes], networks: networksIn(networks), ...lasting };
+    const limit = requests.trim() === '' ? {} : { requestsPerMinute: Number(requests) };
+    const wanted = {
+      name,
+      mode: KeyMode.parse(mode),
+      scopes: [...scopes],
+      networks: networksIn(networks),
+      ...lasting,
+      ...limit,
+    };
     onCreated(await createKey(cache, { ...wanted, password: current.given(password) }));
   };
   const form = useFields(
     EMPTY,
-    ({ name, networks, password }) => ({
+    ({ name, networks, requests, password }) => ({
       name: faultIn(NewKey.shape.name, name),
       networks: faultIn(NewKey.shape.networks, networksIn(networks)),
+      requests: requests.trim() === '' ? undefined : faultIn(NewKey.shape.requestsPerMinute, Number(requests)),
       password: current.faultIn(password),
     }),
     (values) => void action.run(() => create(values)),
@@ -76,6 +85,13 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
           hint="Such as 192.0.2.0/24. Without any, the key works from everywhere."
           autoComplete="off"
           spellCheck={false}
+        />
+        <Field
+          {...form.field('requests')}
+          label="Requests a minute (optional)"
+          hint="Without a number, as many as your account may make."
+          inputMode="numeric"
+          autoComplete="off"
         />
         {current.isAsked && (
           <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
