@@ -87,7 +87,7 @@ export const programChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'a test key converts one page and takes no credit, by whatever call',
+    name: 'a test key converts one page and takes no credit in any call',
     isQuick: true,
     async run(target) {
       const owner = await newUser(target);

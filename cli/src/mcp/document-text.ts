@@ -5,7 +5,7 @@ import TurndownService from 'turndown';
 /** How the text of a document is given. */
 export type TextFormat = 'markdown' | 'text';
 
-/** The text of a Word document. Pictures are left out: whoever reads text cannot see them. */
+/** The text of a Word document. Pictures are left out, because text cannot show them. */
 export async function textOfDocx(docx: Buffer, format: TextFormat): Promise<string> {
   if (format === 'text') return (await mammoth.extractRawText({ buffer: docx })).value.trim();
   const noPictures = mammoth.images.imgElement(async () => ({ src: '' }));

@@ -73,7 +73,7 @@ it('converts and reads on a server, and tells how conversions there are', async 
   await verso.end(server);
 });
 
-it('uses no file outside of its folder, by whatever way, and says what is wrong with others', async () => {
+it('uses no file outside of its folder and says what is wrong with the others', async () => {
   const { folder, call } = await connect();
   await writeFile(join(verso.folder, 'secret.docx'), await readFile(DOCX));
   await symlink(join(verso.folder, 'secret.docx'), join(folder, 'link.docx'));

@@ -15,7 +15,7 @@ async function folders(): Promise<[string, string]> {
   return [input, join(verso.folder, 'out')];
 }
 
-it('converts what is in a folder once, both ways, and tells of what it cannot convert', async () => {
+it('converts each file of a folder once, both ways, and names the files that it cannot convert', async () => {
   const [input, output] = await folders();
   await copyFile(PDF, join(input, 'Letter.PDF'));
   await copyFile(DOCX, join(input, 'note.docx'));
@@ -33,7 +33,7 @@ it('converts what is in a folder once, both ways, and tells of what it cannot co
   expect(await readFile(join(output, 'Letter.docx'))).toEqual(before);
 });
 
-it('goes on with files that come, and ends in order when it is told to', async () => {
+it('converts files that are added later, and stops on SIGTERM', async () => {
   const [input, output] = await folders();
   const watching = verso.run(['watch', '--proof', 'off', input, output]);
   const results: string[] = [];

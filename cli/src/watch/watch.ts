@@ -8,7 +8,7 @@ import { listenForStop } from '../running/stop-signal.ts';
 /** sysexits(3): what should be read is not there. */
 const NO_INPUT = 66;
 const USAGE_LINE = 'Usage: verso watch [--once] [OPTIONS OF convert] IN OUT, where IN and OUT are two folders';
-/** Network folders tell of no changes, so the folder is read again and again. */
+/** Network folders report no changes, so the folder is read every second. */
 const EVERY_MS = 1_000;
 
 /** A file as it was seen: one that is still being written changes. */
@@ -25,7 +25,7 @@ interface Watched {
 }
 
 /**
- * `verso watch IN OUT`: converts each PDF and DOCX of a folder into another folder, and goes on with those that come. A file is converted once
+ * `verso watch IN OUT`: converts each PDF and DOCX of a folder into another folder, also those that are added later. A file is converted once
  * it no longer changes, and again when it does; a result that is newer than its file is kept.
  */
 export async function watchCommand(args: string[]): Promise<number> {

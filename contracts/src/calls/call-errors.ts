@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-code.ts';
 import type { Call } from './call.ts';
 
-/** What any call may answer, whatever it is. */
+/** Errors that every call may answer. */
 const ALWAYS: readonly ErrorCode[] = [
   'INVALID_REQUEST',
   'TOO_MANY_REQUESTS',

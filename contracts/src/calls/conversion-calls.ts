@@ -60,7 +60,7 @@ export const conversionCalls = {
     errors: [...ERRORS_OF_UPLOADS, 'CONVERSION_FAILED', 'EXPIRED'],
     params: nothing,
     body: documentForm,
-    /** With 202: the conversion that goes on. */
+    /** With 202: the conversion, which is still running. */
     data: oneConversion,
     bodyType: 'multipart/form-data',
     answerType: 'application/octet-stream',
@@ -83,7 +83,7 @@ export const conversionCalls = {
       ...ConversionOptions.shape,
       ...PdfPasswords.shape,
     }),
-    /** With 202: the conversions that go on, whose results come from `/conversions/archive`, and the files that were not taken. */
+    /** With 202: the conversions, which are still running and whose results come from `/conversions/archive`, and the files that were not taken. */
     data: z.object({
       conversions: z.array(Conversion),
       refused: z.array(z.object({ filename: z.string(), code: z.string(), message: z.string() })),

@@ -56,7 +56,8 @@ it('makes no key without the password, and none without a name, a scope or with 
 });
 
 it('lets a key make the calls of its scopes, and no other call', async () => {
-  for (const scopes of [['convert'], ['read'], ['files'], [...all]] as Scope[][]) {
+  const sets: Scope[][] = [['convert'], ['read'], ['files'], [...all]];
+  for (const scopes of sets) {
     const { key, secret } = await keyOf(ada, { scopes });
     const program = programWith(secret);
     for (const call of Object.values(calls)) {
@@ -75,6 +76,21 @@ it('lets a key make the calls of its scopes, and no other call', async () => {
     }
     await ada.ask(calls.revokeKey, { params: { id: key._id } });
   }
+});
+
+it('begins uploads to My Files only with the scope for files', async () => {
+  const gina = await signUp(server, 'gina@example.org');
+  const begin = async (scopes: Scope[], purpose: string) => {
+    const { key, secret } = await keyOf(gina, { scopes });
+    const metadata = [`filename ${btoa('a.pdf')}`, `purpose ${btoa(purpose)}`].join();
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata };
+    const { status } = await programWith(secret).request('/api/uploads', { method: 'POST', headers });
+    await gina.ask(calls.revokeKey, { params: { id: key._id } });
+    return status;
+  };
+  expect(await begin(['convert'], 'conversion')).toBe(201);
+  expect(await begin(['convert'], 'library')).toBe(403);
+  expect(await begin(['convert', 'files'], 'library')).toBe(201);
 });
 
 it('refuses keys that are unknown, expired, revoked or of a disabled user', async () => {

@@ -13,6 +13,7 @@ import { toCodedError } from '../http/error-answer.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services/services.ts';
+import { requireScopes } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { PieceStore } from './piece-store.ts';
@@ -138,6 +139,9 @@ async function admit(
   if (bytes === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
   await requireDiskRoom(config, bytes);
   const purpose = metadata['purpose'] === 'library' ? 'library' : 'conversion';
+  const { key } = signedInOf(request);
+  // It takes room of My Files before the call that takes the upload asks for the scope.
+  if (key !== null && purpose === 'library') requireScopes(key, ['files']);
   const most = await maxUploadBytes(user, purpose);
   const id = randomBytes(ID_BYTES).toString('hex');
   const row = { id, user_id: user.id, purpose, filename: metadata['filename'] ?? '', bytes } as const;

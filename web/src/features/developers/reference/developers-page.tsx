@@ -82,7 +82,7 @@ function Start() {
       </Text>
       <CodeSample label="Convert a file" sample={CONVERT} />
       <Text>
-        A conversion that takes longer than 30 seconds goes on: the answer is <Code>202</Code> with the conversion, and
+        If a conversion takes longer than 30 seconds, the answer is <Code>202</Code> with the running conversion, and
         the header <Code>Location</Code> says where to ask for it. With the header <Code>Prefer: wait=10</Code> you wait
         for less.
       </Text>
