@@ -8,14 +8,14 @@ export interface FormBody {
   body(): NonNullable<RequestInit['body']>;
 }
 
-/** A form whose file is sent as it comes: a stream is never held in memory as a whole. */
-export function formWith(
+/** A form whose file is sent as it comes: a stream is never held in memory as a whole, save by a browser. */
+export async function formWith(
   source: DocumentSource,
   filename: string,
   fields: readonly (readonly [string, string])[],
-): FormBody {
-  if (source instanceof ReadableStream) return streamedForm(source, filename, fields);
-  const blob = source instanceof Blob ? source : new Blob([new Uint8Array(source)]);
+): Promise<FormBody> {
+  if (source instanceof ReadableStream && !isInBrowser()) return streamedForm(source, filename, fields);
+  const blob = await blobOf(source);
   return {
     headers: {},
     canRepeat: true,
@@ -26,6 +26,16 @@ export function formWith(
       return form;
     },
   };
+}
+
+/** Browsers send streams over HTTP/2 alone, and not all of them do. */
+function isInBrowser(): boolean {
+  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ?? false;
+}
+
+async function blobOf(source: DocumentSource): Promise<Blob> {
+  if (source instanceof ReadableStream) return new Response(source).blob();
+  return source instanceof Blob ? source : new Blob([new Uint8Array(source)]);
 }
 
 /** `FormData` takes no streams: the form is written by hand (RFC 7578). */

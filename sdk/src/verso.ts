@@ -73,7 +73,7 @@ export class Verso {
 
   /** Starts a conversion, and does not wait for it. */
   async start(document: DocumentSource, request: ConvertRequest): Promise<Conversion> {
-    const form = formWith(document, request.filename, fieldsOf(request));
+    const form = await formWith(document, request.filename, fieldsOf(request));
     const { conversion } = await this.#ask<{ conversion: Conversion }>({
       method: 'POST',
       path: '/api/conversions/upload',
