@@ -4,7 +4,7 @@ import { expireOld, failLost, forgetDeleted, forgetGuests } from './conversions/
 import { notifyDone } from './conversions/notify-done.ts';
 import { deleteDiscarded, sweepObjects } from './conversions/sweep-objects.ts';
 import { beginMonths } from './credits/begin-months.ts';
-import { forgetAnswers } from './idempotency/answer-once.ts';
+import { forgetAnswers } from './idempotency/kept-answers.ts';
 import { purgeTrash } from './library/library-store.ts';
 import { dropLostPreviews, dropUnwantedPages } from './previews/lost-previews.ts';
 import type { Chore } from './services/housekeeping.ts';

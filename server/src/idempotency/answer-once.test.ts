@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { forgetAnswers } from './answer-once.ts';
+import { forgetAnswers } from './kept-answers.ts';
 
 let server: TestServer;
 let ada: Guest;

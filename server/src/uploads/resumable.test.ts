@@ -195,3 +195,38 @@ it('refuses an upload that does not say its length, or whose name has a control 
   const filename = Buffer.from('a\u0000.pdf').toString('base64');
   expect((await begun({ 'upload-length': '10', 'upload-metadata': `filename ${filename}` })).status).toBe(400);
 });
+
+it('begins one upload for a named request that comes again, also when it has bytes already, and refuses the name for another', async () => {
+  const user = await signUp(server, 'named@example.org');
+  const beginNamed = async (bytes: number, who = user) => {
+    const headers = { ...TUS, 'upload-length': String(bytes), 'idempotency-key': 'scan-of-monday' };
+    const answer = await who.request('/api/uploads', { method: 'POST', headers });
+    return { http: answer.status, answer, url: answer.headers.get('location') ?? '' };
+  };
+  const first = await beginNamed(TINY_PDF.length);
+  expect(first).toMatchObject({ http: 201, url: expect.stringMatching(/^\/api\/uploads\/\w+$/) });
+  expect((await send(user, first.url, 0, TINY_PDF.subarray(0, 100))).status).toBe(204);
+  const again = await beginNamed(TINY_PDF.length);
+  expect(again).toMatchObject({ http: 201, url: first.url });
+  expect(
+    ['idempotency-replayed', 'upload-offset', 'tus-resumable'].map((name) => again.answer.headers.get(name)),
+  ).toEqual(['true', '100', '1.0.0']);
+  const conflict = await beginNamed(TINY_PDF.length + 1);
+  expect(await conflict.answer.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  const other = await signUp(server, 'same-name@example.org');
+  expect((await beginNamed(TINY_PDF.length, other)).url).not.toBe(first.url);
+  const { rows } = await server.platform.database.pool.query(
+    'select 1 from upload join "user" on "user".id = upload.user_id where email = $1',
+    ['named@example.org'],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('frees the name of an upload that was refused', async () => {
+  const user = await signUp(server, 'named-later@example.org');
+  const beginNamed = async (bytes: number) => {
+    const headers = { ...TUS, 'upload-length': String(bytes), 'idempotency-key': 'too-large-at-first' };
+    return (await user.request('/api/uploads', { method: 'POST', headers })).status;
+  };
+  expect([await beginNamed(6 * 1024 ** 2), await beginNamed(10)]).toEqual([413, 201]);
+});

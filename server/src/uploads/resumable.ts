@@ -10,7 +10,10 @@ import type { Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
 import { toCodedError } from '../http/error-answer.ts';
+import { digestOf } from '../http/secret-token.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { type KeptRequest, openKeptAnswers } from '../idempotency/kept-answers.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services/services.ts';
 import { requireScopes } from '../users/api-keys.ts';
@@ -29,6 +32,7 @@ const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 /** Of an upload's id, which is hard to guess; others' are 404 all the same. */
 const ID_BYTES = 18;
 const CREATED = 201;
+const TUS_VERSION = '1.0.0';
 
 /** Takes something that can be used once, in the transaction of its use. Throws `CodedError` where it is gone. */
 export type Claim = (transaction: Transaction<Schema>) => Promise<void>;
@@ -62,34 +66,36 @@ export async function addResumableUploads(
   const datastore = new PieceStore(database, store, KEEP_MS);
   // The tus server asks in the middle of a request which upload was admitted.
   const admitted = new AsyncLocalStorage<string>();
-  const tus = new Server({
-    path: PATH,
-    datastore,
-    relativeLocation: true,
-    namingFunction: () => admitted.getStore() ?? '',
-    onResponseError: (_request, error) => {
-      // What the protocol itself refuses has its answer.
-      if ('status_code' in error) return undefined;
-      const { httpStatus, message } = toCodedError(error);
-      app.log.error({ err: error }, 'an upload in pieces failed');
-      return { status_code: httpStatus, body: message };
-    },
-  });
+  const answers = openKeptAnswers(services);
+  const tus = openTus(app, datastore, () => admitted.getStore() ?? '');
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     for (const [name, value] of Object.entries(securityHeaders('call', isHttps))) reply.raw.setHeader(name, value);
     await tus.handle(request.raw, reply.raw);
   };
-  const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    const id = await admit(services, request, user, maxUploadBytes);
-    await admitted.run(id, () => answer(request, reply));
-    if (reply.raw.statusCode !== CREATED) await removeUpload(database.db, id);
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { user } = signedInOf(request);
+    const wanted = wantedOf(request);
+    const named = namedUpload(request, user.id);
+    const first = named === null ? null : await answers.first(named);
+    if (first !== null) return sayAgain(reply, first.answer, (await find(user.id, first.answer))?.received ?? 0);
+    let id: string | null = null;
+    try {
+      id = await admit(services, request, wanted, maxUploadBytes);
+      if (named !== null) await answers.keep(named, CREATED, id);
+      await admitted.run(id, () => answer(request, reply));
+    } finally {
+      if (reply.raw.statusCode !== CREATED) {
+        if (id !== null) await removeUpload(database.db, id);
+        if (named !== null) await answers.forget(named);
+      }
+    }
   };
   const handle = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
     const { user } = signedInOf(request);
     const { id } = request.params;
-    if (request.method === 'POST') return begin(request, reply, user);
+    if (request.method === 'POST') return begin(request, reply);
     if ((await find(user.id, id ?? '')) === null) throw new CodedError('NOT_FOUND');
     return answer(request, reply);
   };
@@ -126,30 +132,78 @@ export async function addResumableUploads(
   };
 }
 
-/** Enters an upload that may begin, and returns its id. Throws `CodedError`. */
-async function admit(
-  { config, database }: Services,
-  request: FastifyRequest,
-  user: UserRow,
-  maxUploadBytes: MaxUploadBytes,
-): Promise<string> {
+function openTus(app: FastifyInstance, datastore: PieceStore, idOfNew: () => string): Server {
+  return new Server({
+    path: PATH,
+    datastore,
+    relativeLocation: true,
+    namingFunction: idOfNew,
+    onResponseError: (_request, error) => {
+      // What the protocol itself refuses has its answer.
+      if ('status_code' in error) return undefined;
+      const { httpStatus, message } = toCodedError(error);
+      app.log.error({ err: error }, 'an upload in pieces failed');
+      return { status_code: httpStatus, body: message };
+    },
+  });
+}
+
+/** What an upload is to be. */
+interface Wanted {
+  readonly filename: string;
+  readonly purpose: UploadPurpose;
+}
+
+/** What the sender of an upload wants it to be, and may. Throws `CodedError`. */
+function wantedOf(request: FastifyRequest): Wanted {
   const metadata = readMetadata(request.headers['upload-metadata']);
   refuseControlCharacters(metadata);
-  const bytes = announcedBytes(request);
-  if (bytes === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
-  await requireDiskRoom(config, bytes);
   const purpose = metadata['purpose'] === 'library' ? 'library' : 'conversion';
   const { key } = signedInOf(request);
   // It takes room of My Files before the call that takes the upload asks for the scope.
   if (key !== null && purpose === 'library') requireScopes(key, ['files']);
+  return { filename: metadata['filename'] ?? '', purpose };
+}
+
+/** Enters an upload that may begin, and returns its id. Throws `CodedError`. */
+async function admit(
+  { config, database }: Services,
+  request: FastifyRequest,
+  { filename, purpose }: Wanted,
+  maxUploadBytes: MaxUploadBytes,
+): Promise<string> {
+  const { user } = signedInOf(request);
+  const bytes = announcedBytes(request);
+  if (bytes === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
+  await requireDiskRoom(config, bytes);
   const most = await maxUploadBytes(user, purpose);
   const id = randomBytes(ID_BYTES).toString('hex');
-  const row = { id, user_id: user.id, purpose, filename: metadata['filename'] ?? '', bytes } as const;
+  const row = { id, user_id: user.id, purpose, filename, bytes };
   const others = await enterUpload(database, row, most);
   if (others === null) return id;
   const code = purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE';
   const isOnlyForNow = others > 0 && bytes <= most(0);
   throw new CodedError(code, isOnlyForNow ? UNFINISHED : undefined);
+}
+
+/** What the answer of an upload that begins is kept under, if its sender has named it: what is announced tells it from others. */
+function namedUpload(request: FastifyRequest, userId: string): KeptRequest | null {
+  const key = readIdempotencyKey(request);
+  if (key === null) return null;
+  const { headers, method, url } = request;
+  const digest = digestOf([method, url, headers['upload-length'], headers['upload-metadata']].join('\n'));
+  return { userId, key, digest };
+}
+
+/** The first answer again: an upload may have bytes already, which need not be sent again. */
+function sayAgain(reply: FastifyReply, id: string, received: number): FastifyReply {
+  return reply
+    .status(CREATED)
+    .header('idempotency-replayed', 'true')
+    .header('tus-resumable', TUS_VERSION)
+    .header('location', `${PATH}/${id}`)
+    .header('upload-offset', String(received))
+    .send();
 }
 
 /** Removes uploads that were given up: when the server starts, and every hour. */

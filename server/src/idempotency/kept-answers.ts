@@ -1,0 +1,86 @@
+import type { Database } from '@verso/platform/database';
+import { openSecretBox } from '@verso/platform/storage';
+import { sql } from 'kysely';
+import { CodedError } from '../http/coded-error.ts';
+import type { Services } from '../services/services.ts';
+import { IDEMPOTENT_SECONDS } from './idempotency-key.ts';
+
+/** A named request. */
+export interface KeptRequest {
+  readonly userId: string;
+  /** Its name. */
+  readonly key: string;
+  /** SHA-256 of what it asks for. */
+  readonly digest: Buffer;
+}
+
+/** Answers of named requests. They are sealed: they may hold what is shown once. */
+export interface KeptAnswers {
+  /** Enters a request; gives the answer of the one that came before it, null where none did. Throws `CodedError` IDEMPOTENCY_CONFLICT. */
+  first(request: KeptRequest): Promise<{ readonly status: number; readonly answer: string } | null>;
+  keep(request: KeptRequest, status: number, answer: string): Promise<void>;
+  /** Frees the name of a request that has made nothing. */
+  forget(request: KeptRequest): Promise<void>;
+}
+
+/** A server that ended in the middle of a request has answered no one: so many seconds later the request may be made again. */
+const ABANDONED_SECONDS = 600;
+const IN_HAND = 'The first request with this Idempotency-Key is not answered yet. Try again in a moment.';
+
+/** Opens the answers that the database keeps. */
+export function openKeptAnswers({ database, signingKey }: Pick<Services, 'database' | 'signingKey'>): KeptAnswers {
+  const box = openSecretBox(signingKey, 'answers of named requests');
+  return {
+    async first(request) {
+      const first = await enter(database, request);
+      if (first === null) return null;
+      if (!first.digest.equals(request.digest)) throw new CodedError('IDEMPOTENCY_CONFLICT');
+      if (first.status === null || first.answer === null)
+        throw new CodedError('IDEMPOTENCY_CONFLICT', IN_HAND, { retryAfter: 1 });
+      return { status: first.status, answer: box.open(first.answer) };
+    },
+    keep: (request, status, answer) => keep(database, request, status, box.seal(answer)),
+    forget: (request) => forget(database, request),
+  };
+}
+
+/** Enters a request, and gives back the one that came before it under the same name; null: there was none. */
+async function enter({ db }: Database, { userId, key, digest }: KeptRequest) {
+  const { rows } = await sql<{ digest: Buffer; status: number | null; answer: string | null; is_new: boolean }>`
+    insert into idempotent_request as known (user_id, key, digest) values (${userId}, ${key}, ${digest})
+    on conflict (user_id, key) do update set
+      digest = excluded.digest, status = null, answer = null, created_at = now()
+      where known.created_at < now() - interval '1 second' *
+        case when known.status is null then ${ABANDONED_SECONDS}::int else ${IDEMPOTENT_SECONDS}::int end
+    returning digest, status, answer, true as is_new`.execute(db);
+  if (rows.length > 0) return null;
+  const row = await db
+    .selectFrom('idempotent_request')
+    .select(['digest', 'status', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // The first request was refused at this moment.
+  return row ?? { digest, status: null, answer: null };
+}
+
+async function keep({ db }: Database, { userId, key }: KeptRequest, status: number, answer: string): Promise<void> {
+  await db
+    .updateTable('idempotent_request')
+    .set({ status, answer })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+async function forget({ db }: Database, { userId, key }: KeptRequest): Promise<void> {
+  await db.deleteFrom('idempotent_request').where('user_id', '=', userId).where('key', '=', key).execute();
+}
+
+/** Forgets the answers of requests whose names are free again. */
+export async function forgetAnswers({ db }: Database): Promise<void> {
+  await db
+    .deleteFrom('idempotent_request')
+    .where('created_at', '<', sql<Date>`now() - ${IDEMPOTENT_SECONDS} * interval '1 second'`)
+    .execute();
+}
