@@ -153,6 +153,26 @@ export const programChecks: readonly Check[] = [
   },
   {
     area,
+    name: 'a browser that was left open replaces no webhook’s secret, and an API key not even with the password',
+    isQuick: true,
+    async run(target) {
+      const owner = await newUser(target);
+      const events = ['conversion.completed'];
+      const { data } = await owner.call('POST /account/webhooks', { url: 'https://example.org/', events });
+      const rotate = `POST /account/webhooks/${data.webhook._id}/rotate-secret`;
+      const program = programWith(target, (await keyFor(owner, {})).secret);
+      assert.equal((await program.call(rotate, { password: PASSWORD })).code, 'KEY_NOT_ALLOWED');
+      assert.equal((await owner.call(rotate, {})).http, 400);
+      let checked = 0;
+      for (let guess = 0; guess < 20; guess += 1)
+        checked += (await owner.call(rotate, { password: `guess ${guess}` })).code === 'WRONG_PASSWORD' ? 1 : 0;
+      assert.ok(checked <= 10, `${checked} guesses were checked`);
+      const replaced = 'select 1 from webhook where id = $1 and old_secret is not null';
+      assert.deepEqual(await target.query(replaced, [data.webhook._id]), []);
+    },
+  },
+  {
+    area,
     name: 'documents are fetched from no address where the operator has not turned that on',
     isQuick: true,
     async run(target) {

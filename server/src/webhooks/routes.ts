@@ -4,6 +4,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { type AttemptLimit, allowAttempt } from '../limits/attempts.ts';
 import { OutgoingError, requirePublicUrl } from '../networks/public-address.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { enterTest, listDeliveries, sendAgain } from './deliveries.ts';
@@ -66,7 +67,8 @@ function addWebhooks(app: FastifyInstance, services: Services): void {
     return { message: 'The webhook was deleted.' };
   });
 
-  addCall(app, calls.rotateWebhookSecret, async ({ params }, request) => {
+  addCall(app, calls.rotateWebhookSecret, async ({ params, body }, request) => {
+    await requireFreshProof(services, request, body.password);
     const secret = newSigningSecret();
     const row = await replaceSecret(db, signedInOf(request).user.id, params.id, box.seal(secret));
     return {

@@ -8,6 +8,7 @@ import {
   conversionOf,
   type Guest,
   mailsTo,
+  PASSWORD,
   signUp,
   startTestServer,
   type TestServer,
@@ -108,10 +109,11 @@ it('tells nothing of conversions that end otherwise, and nothing to other users'
   for (const call of [
     `GET /account/webhooks/${webhook._id}/deliveries`,
     `POST /account/webhooks/${webhook._id}/test`,
-    `POST /account/webhooks/${webhook._id}/rotate-secret`,
     `DELETE /account/webhooks/${webhook._id}`,
   ])
     expect([call, (await bob.call(call)).http]).toEqual([call, 404]);
+  const rotate = `POST /account/webhooks/${webhook._id}/rotate-secret`;
+  expect((await bob.call(rotate, { password: PASSWORD })).http).toBe(404);
   await ada.ask(calls.deleteWebhook, { params: { id: webhook._id } });
 });
 
@@ -178,7 +180,10 @@ it('pauses a webhook at once whose host says that it is gone, and follows no red
 
 it('signs with the old secret and the new one for a day after a change', async () => {
   const { webhook, secret } = await newWebhook();
-  const changed = await ada.ask(calls.rotateWebhookSecret, { params: { id: webhook._id } });
+  const changed = await ada.ask(calls.rotateWebhookSecret, {
+    params: { id: webhook._id },
+    body: { password: PASSWORD },
+  });
   await ada.ask(calls.testWebhook, { params: { id: webhook._id } });
   await untilInLog(webhook._id, ({ state }) => state === 'delivered');
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -191,6 +196,19 @@ it('signs with the old secret and the new one for a day after a change', async (
   const [later] = received;
   expect(() => new Verifier(secret).verify(later?.body ?? '', later?.headers as Record<string, string>)).toThrow();
   await ada.ask(calls.deleteWebhook, { params: { id: webhook._id } });
+});
+
+it('replaces no secret without the password, or without the second factor of an account that has one', async () => {
+  const frank = await signUp(server, 'frank@example.org');
+  const { webhook } = await frank.ask(calls.createWebhook, { body: { url, events: ['conversion.failed'] } });
+  const secrets = async () => (await query('select secret, old_secret from webhook where id = $1', [webhook._id])).rows;
+  const before = await secrets();
+  const rotate = (body: object) => frank.call(`POST /account/webhooks/${webhook._id}/rotate-secret`, body);
+  expect(await rotate({})).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  expect(await rotate({ password: 'not it at all' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  await query(`update "user" set has_second_factor = true where email = 'frank@example.org'`);
+  expect(await rotate({ password: PASSWORD })).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(await secrets()).toEqual(before);
 });
 
 it('refuses private addresses when a webhook is made, and names of them when a request is sent', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knownPasswordField } from '../../account/account-fields.ts';
 import { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../account/webhook.ts';
 import { defineCall } from '../call.ts';
 
@@ -55,8 +56,9 @@ export const webhookCalls = {
     access: 'user',
     summary: 'Replace the signing secret; for a day the old one signs as well',
     status: 201,
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
     params: webhookId,
-    body: nothing,
+    body: z.strictObject({ password: z.optional(knownPasswordField) }),
     data: withSecret,
   }),
   testWebhook: defineCall({

@@ -43,8 +43,8 @@ export async function deleteWebhook(cache: QueryClient, id: string): Promise<str
 }
 
 /** Replaces the signing secret of a webhook. */
-export async function rotateSecret(id: string): Promise<NewSigningSecret> {
-  return (await client(calls.rotateWebhookSecret, { params: { id } })).data;
+export async function rotateSecret(id: string, password: string | undefined): Promise<NewSigningSecret> {
+  return (await client(calls.rotateWebhookSecret, { params: { id }, body: { password } })).data;
 }
 
 /** Sends a test event. */

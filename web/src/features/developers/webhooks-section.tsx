@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '@verso/contracts';
 import { useState } from 'react';
-import {
-  changeWebhook,
-  deleteWebhook,
-  type NewSigningSecret,
-  rotateSecret,
-  webhooksQuery,
-} from '../../api/account/webhooks.ts';
+import { changeWebhook, deleteWebhook, type NewSigningSecret, webhooksQuery } from '../../api/account/webhooks.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -18,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { DeliveryLog } from './delivery-log.tsx';
+import { SecretForm } from './secret-form.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -66,6 +61,7 @@ export function WebhooksSection() {
         />
       )}
       {open?.kind === 'form' && <WebhookForm onCreated={show} onClose={close} />}
+      {open?.kind === 'rotate' && <SecretForm of={open.webhook} onCreated={show} onClose={close} />}
       {open?.kind === 'log' && <DeliveryLog webhook={open.webhook} onClose={close} />}
       {open?.kind === 'secret' && (
         <ShownSecret
@@ -83,17 +79,6 @@ export function WebhooksSection() {
         onClose={close}
       >
         Its log is deleted, too.
-      </Confirm>
-      <Confirm
-        question={open?.kind === 'rotate' ? 'Replace the signing secret?' : null}
-        action="Replace"
-        variant="primary"
-        onConfirm={() =>
-          open?.kind === 'rotate' && void action.run(async () => show(await rotateSecret(open.webhook._id)))
-        }
-        onClose={close}
-      >
-        You get a new one. For a day requests are signed with both.
       </Confirm>
     </Sheet>
   );
