@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { movingPages, SIZES } from './layout-shift.ts';
 import { ADMIN, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -86,6 +87,13 @@ test('someone signs up and in with an issuer, and chooses a password', async ({ 
   await expect(section.getByText('Not connected')).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const viewport of SIZES)
+  test(`at ${viewport.width} pixels the issuers move nothing when they come`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    expect(await movingPages(page, ['/login', '/register'], null)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
+  });
 
 test('an account that has the address is connected for its password, and no code stays in the address bar', async ({
   page,
