@@ -25,9 +25,10 @@ const PYTHON = '/usr/bin/python3';
 const MORE = `
 import asyncio, os, httpx
 from verso_client.api.account import me
-from verso_client.api.conversions import get_limits, get_report, list_conversions
+from verso_client.api.conversions import get_conversion, get_limits, get_report, list_conversions
 from verso_client.api.usage import get_ledger, get_usage, get_usage_history
 from verso_client.easy import Verso
+from verso_client.models import GetConversionAnswer
 verso = Verso("https://verso.example", os.environ["VERSO_KEY"])
 client = verso.client.get_httpx_client()
 lost = 1
@@ -45,6 +46,11 @@ print(result.filename, result.content[:2].decode(), len(result.conversion_id))
 for call in [me, list_conversions, get_limits, get_usage, get_usage_history, get_ledger]:
     print(type(call.sync(client=verso.client)).__name__)
 print(type(asyncio.run(get_report.asyncio(result.conversion_id, client=verso.client))).__name__)
+given = get_conversion.sync(result.conversion_id, client=verso.client).to_dict()
+given["data"]["conversion"]["stage"] = "polishing"
+given["data"]["conversion"]["fidelity"] = "perfect"
+newer = GetConversionAnswer.from_dict(given).data.conversion
+print(newer.stage, newer.fidelity == "perfect", newer.status == "completed", newer.to_dict()["stage"])
 for options in [{"colour": "red"}, {"mode": "pretty"}]:
     try:
         verso.convert(b"", to="docx", **options)
@@ -93,6 +99,7 @@ it('converts both ways with the Python package, by every example of its README',
     'GetUsageHistoryAnswer',
     'GetLedgerAnswer',
     'GetReportAnswer',
+    'polishing True True polishing',
     'TypeError',
     'ValueError',
     'VersoError UNAUTHENTICATED 401',

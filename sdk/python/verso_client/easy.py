@@ -8,6 +8,7 @@ import time
 import uuid
 from collections.abc import Callable
 from email.message import Message
+from enum import StrEnum
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
@@ -192,7 +193,13 @@ def _form(to: Target, options: dict[str, Any]) -> ConvertNowBody:
         sent[first + "".join(word.capitalize() for word in rest)] = (
             "+".join(value) if isinstance(value, (list, tuple)) else value
         )
-    return ConvertNowBody.from_dict(sent)
+    form = ConvertNowBody.from_dict(sent)
+    for name in ["target_format", *options]:
+        value = getattr(form, name)
+        # Enums take what a newer server may say: here it is a mistake.
+        if isinstance(value, StrEnum) and value not in list(type(value)):
+            raise ValueError(f"{name} cannot be {value}.")
+    return form
 
 
 def _result(conversion_id: str, answer: Response[Any]) -> Result:

@@ -1,4 +1,5 @@
 from enum import StrEnum
+from typing import Self
 
 
 class ConversionFailureReason(StrEnum):
@@ -10,6 +11,15 @@ class ConversionFailureReason(StrEnum):
     TOO_COMPLEX = "too_complex"
     TOO_LARGE = "too_large"
     UNSUPPORTED = "unsupported"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """A value of a newer server, as it is."""
+        if not isinstance(value, str):
+            return None
+        unknown = str.__new__(cls, value)
+        unknown._name_ = unknown._value_ = value
+        return unknown
 
     def __str__(self) -> str:
         return str(self.value)

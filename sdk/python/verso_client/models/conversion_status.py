@@ -1,4 +1,5 @@
 from enum import StrEnum
+from typing import Self
 
 
 class ConversionStatus(StrEnum):
@@ -7,6 +8,15 @@ class ConversionStatus(StrEnum):
     EXPIRED = "expired"
     FAILED = "failed"
     PROCESSING = "processing"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """A value of a newer server, as it is."""
+        if not isinstance(value, str):
+            return None
+        unknown = str.__new__(cls, value)
+        unknown._name_ = unknown._value_ = value
+        return unknown
 
     def __str__(self) -> str:
         return str(self.value)
