@@ -135,3 +135,18 @@ test('the account page fits a small screen, its menu too, and both are accessibl
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('pages of one’s own show their frame before their code has come, and nothing of it to someone who is not signed in', async ({
+  page,
+  browser,
+}) => {
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  // No wait until it can be used: that is what it must not need.
+  await page.evaluate(`location.assign('/account')`);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.route('**/assets/*.js', () => new Promise(() => undefined));
+  await stranger.goto('/account', { waitUntil: 'commit' });
+  await expect(stranger.getByRole('navigation').first()).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Your account' })).toBeHidden();
+});

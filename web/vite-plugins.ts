@@ -33,6 +33,18 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
   '/billing': 'features/billing/billing-page.tsx',
   '/login': 'features/auth/login-page.tsx',
   '/register': 'features/auth/register-page.tsx',
+  '/developers': 'features/developers/reference/developers-page.tsx',
+};
+
+/**
+ * Pages that show what is someone's own, and the module of each: their markup is of the moment before the server has told it. My Files has
+ * an input that is hidden by a style, which markup may not have.
+ */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  '/dashboard': 'features/dashboard/dashboard-page.tsx',
+  '/usage': 'features/usage/usage-page.tsx',
+  '/account': 'features/account/account-page.tsx',
+  '/account/api': 'features/developers/api-page.tsx',
 };
 
 /**
@@ -67,6 +79,11 @@ export function prerenderPages(): Plugin {
             const page = withPage(html, path, await prerender(path), chunksOf(source, bundle));
             if (path === '/') index.source = page;
             else this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: page });
+          }
+          for (const [path, source] of Object.entries(OWN_PAGES)) {
+            const page = withPage(html, path, await prerender(path, true), chunksOf(source, bundle));
+            const marked = page.replace('<html ', '<html data-is-own ');
+            this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: marked });
           }
         } finally {
           await server.close();

@@ -52,7 +52,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean 
   const path = request.url.split('?', 1)[0] ?? '/';
   const isPage = request.method === 'GET' && !HASHED.test(path);
   if (!isPage || !existsSync(join(DIST, 'index.html'))) return false;
-  // The first pages come as markup of their own.
+  // The pages that most people open come as markup of their own.
   const own = `pages${path}.html`;
   const hasOwn = path !== '/' && pagePaths.includes(path) && existsSync(join(DIST, own));
   reply.status(pagePaths.includes(path) ? 200 : 404).sendFile(hasOwn ? own : 'index.html');

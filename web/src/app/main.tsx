@@ -48,8 +48,13 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  // The markup is of the page without a query, which may say what to show.
-  if (isThere && root.hasChildNodes() && window.location.search === '') {
+  // The markup is of the page without a query, which may say what to show; an own page's is of no one in particular, and is replaced.
+  if (
+    isThere &&
+    !('isOwn' in document.documentElement.dataset) &&
+    root.hasChildNodes() &&
+    window.location.search === ''
+  ) {
     startTransition(() => {
       hydrateRoot(root, application);
     });

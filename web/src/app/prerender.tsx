@@ -3,11 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { routes } from './routes.tsx';
 
+/** A browser in which someone is signed in, whoever that is. */
+const SIGNED_IN = { getItem: (key: string) => (key === 'token' ? 'of whoever comes' : null) };
+
 /**
- * The markup of a page that asks the server for nothing, made at build time so that it is there before any script has run.
+ * The markup of a page, made at build time so that it is there before any script has run. It is what a guest sees, or someone who
+ * `isSignedIn`, before the server has answered.
  * @public The build calls it by the module's path.
  */
-export async function prerender(path: string): Promise<{ title: string; markup: string }> {
+export async function prerender(path: string, isSignedIn = false): Promise<{ title: string; markup: string }> {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: isSignedIn ? SIGNED_IN : undefined });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect and cannot be prerendered.`);

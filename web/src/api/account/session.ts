@@ -114,5 +114,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The token of the moment; null for visitors. */
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, token, () => null);
+  // Markup that a browser takes over is of guests; that of signed-in pages, made at build time, is drawn anew.
+  return useSyncExternalStore(subscribe, token, () => ('document' in globalThis ? null : token()));
 }

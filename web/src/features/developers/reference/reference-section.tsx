@@ -20,7 +20,8 @@ export function ReferenceSection({ id, title, children }: ReferenceSectionProps)
 
 /** A paragraph of the reference. */
 export function Text({ children }: { children: ReactNode }) {
-  return <p className="max-w-[68ch] text-soft">{children}</p>;
+  // No `ch`: it is another width in the font that stands in, and lines would break anew.
+  return <p className="max-w-[46.75rem] text-soft">{children}</p>;
 }
 
 /** A name of the API in running text. */
