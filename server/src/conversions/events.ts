@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { limitHeaders } from '../limits/request-limit.ts';
 import type { Services } from '../services/services.ts';
 import { stillHolds } from '../users/caller.ts';
 import type { Changes } from './changes.ts';
@@ -44,6 +45,7 @@ export function addEvents(
     const { raw } = reply;
     raw.writeHead(200, {
       ...securityHeaders('call', services.isHttps),
+      ...limitHeaders(reply),
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     });

@@ -1,6 +1,14 @@
 import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  conversionOf,
+  Guest,
+  PASSWORD,
+  signUp,
+  startTestServer,
+  type TestServer,
+  TINY_PDF,
+} from '../testing/test-server.ts';
 
 let server: TestServer;
 const from = (address: string) => new Guest(server.url, { 'x-forwarded-for': address });
@@ -48,4 +56,16 @@ it('answers an API key as often as it says, and all keys of a user together as o
   expect(await statuses(15, fast, 'GET /conversions')).toHaveLength(0);
   expect(await statuses(10, fast, 'GET /conversions')).toHaveLength(5);
   expect(await statuses(1, eve, 'GET /conversions')).toHaveLength(0);
+});
+
+it('says what is left of the limit also in streams of events and in uploads in pieces', async () => {
+  const gina = await signUp(server, 'gina@example.org', from('10.0.0.8'));
+  const { _id } = await conversionOf(await gina.upload(TINY_PDF, 'a.pdf', 'docx'));
+  const stop = new AbortController();
+  const events = await gina.request(`/api/conversions/${_id}/events`, { signal: stop.signal });
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10' };
+  const begun = await gina.request('/api/uploads', { method: 'POST', headers });
+  const limits = [events, begun].map((answer) => answer.headers.get('ratelimit-limit'));
+  stop.abort();
+  expect([events.status, begun.status, ...limits]).toEqual([200, 201, '30', '30']);
 });

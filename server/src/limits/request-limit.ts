@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Config } from '@verso/platform/config';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { isCall } from '../http/route.ts';
 import { networkOf } from './network.ts';
@@ -40,6 +40,12 @@ export async function limitRequests(
     const count = await countKeysOfUser(request);
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
   });
+}
+
+/** What an answer says of the limit, for those that are not written by Fastify. */
+export function limitHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name.startsWith('ratelimit-'));
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
 }
 
 /** The API key that a request was made with. */

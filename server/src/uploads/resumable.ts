@@ -15,6 +15,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { type KeptRequest, openKeptAnswers } from '../idempotency/kept-answers.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
+import { limitHeaders } from '../limits/request-limit.ts';
 import type { Services } from '../services/services.ts';
 import { requireScopes } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
@@ -71,7 +72,8 @@ export async function addResumableUploads(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
-    for (const [name, value] of Object.entries(securityHeaders('call', isHttps))) reply.raw.setHeader(name, value);
+    const headers = { ...securityHeaders('call', isHttps), ...limitHeaders(reply) };
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     await tus.handle(request.raw, reply.raw);
   };
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
