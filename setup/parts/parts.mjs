@@ -33,7 +33,7 @@ const parts = [
   tests('engine', 'Tests of the PDF engine', 'packages'),
   tests('engine-documents', 'Tests of the PDF engine with whole documents', 'packages'),
   tests('contracts', 'Tests of the contracts', 'packages'),
-  tests('sdk', 'Tests of the SDK’s types', 'packages'),
+  tests('sdk', 'Tests of the SDK’s types and package', 'packages'),
   tests('local-stripe', 'Tests of the local Stripe', 'packages'),
   tests('web', 'Tests of the web app without a browser', 'packages'),
   tests('judge', 'Tests of the fidelity gate', 'packages'),
