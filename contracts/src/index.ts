@@ -78,7 +78,7 @@ export {
 export { type ConversionRequest, titleOf } from './conversion/conversion-request.ts';
 export { FONT_EMBEDDED, fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
-export { Capabilities, Limits, Support } from './conversion/limits.ts';
+export { Capabilities, Limits, MOST_IN_BATCH, Support } from './conversion/limits.ts';
 export {
   ConversionMode,
   ConversionOptions,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Conversion, ConversionReport, ConversionSummary } from '../conversion/conversion.ts';
+import { MOST_IN_BATCH } from '../conversion/limits.ts';
 import { ConversionOptions, PdfPasswords } from '../conversion/options.ts';
 import { TargetFormat } from '../conversion/target.ts';
 import { defineCall } from './call.ts';
@@ -71,12 +72,11 @@ export const conversionCalls = {
     path: '/convert/batch',
     access: 'owner',
     scopes: ['convert', 'read'],
-    summary:
-      'Convert up to 20 files and get a ZIP file with the results; what takes longer than 30 seconds is answered with 202',
+    summary: `Convert up to ${MOST_IN_BATCH} files and get a ZIP file with the results; what takes longer than 30 seconds is answered with 202`,
     errors: [...ERRORS_OF_UPLOADS, 'CONVERSION_FAILED'],
     params: nothing,
     body: z.object({
-      file: z.optional(z.array(z.file())),
+      file: z.optional(z.array(z.file()).check(z.maxLength(MOST_IN_BATCH))),
       /** The other format than each file's own where it is not named. */
       targetFormat: z.optional(TargetFormat),
       password: z.optional(z.string()),

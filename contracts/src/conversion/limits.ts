@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** So many files come with one form. */
+export const MOST_IN_BATCH = 20;
+
 /** What this caller may send and how long files are kept. */
 export const Limits = z.object({
   maxUploadBytes: z.int(),

@@ -6,15 +6,16 @@ interface Operation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: object;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>>; readonly [name: string]: unknown };
 }
 
 /**
  * The document with what an API key may do, for generated clients: calls that have scopes, and the schemas that they name. Streams of
- * events are left out, which generators cannot read.
+ * events, which generators cannot read, are left out, and what webhooks get.
  */
 export function keyCallsDocument(publicBaseUrl: string): object {
-  const { paths, components, ...document } = openApiDocument(publicBaseUrl) as Document;
+  const { paths, components, webhooks: _webhooks, ...document } = openApiDocument(publicBaseUrl) as Document;
   const kept = Object.entries(paths).flatMap(([path, operations]) => {
     const some = Object.entries(operations)
       .filter(([, operation]) => isForKeys(operation))

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { type Call, calls, errorCatalogue } from '@verso/contracts';
+import { type Call, Conversion, calls, errorCatalogue, TEST_EVENT, WebhookEvent } from '@verso/contracts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ interface Operation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
 }
 
 let server: TestServer;
@@ -72,6 +73,22 @@ it('has an example of every call that API keys may make, and all examples are wh
     if (call.scopes === undefined && example === undefined) continue;
     if (wants.body) expect([name, z.safeParse(call.body, example?.body).error]).toEqual([name, undefined]);
     if (wants.data) expect([name, z.safeParse(call.data, example?.data).error]).toEqual([name, undefined]);
+  }
+});
+
+it('describes what webhooks get, with examples of that', () => {
+  const ajv = new Ajv2020({ strict: false });
+  (addFormats as unknown as (of: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, 'document');
+  expect(Object.keys(document.webhooks)).toEqual([...WebhookEvent.options, TEST_EVENT]);
+  for (const [event, { post }] of Object.entries(document.webhooks)) {
+    const pointer = `#/webhooks/${event}/post/requestBody/content/application~1json/schema`;
+    const validate = ajv.compile({ $ref: `document${pointer}` });
+    const { example } = post.requestBody?.content['application/json'] ?? {};
+    validate(example);
+    expect([event, validate.errors, (example as { type: string }).type]).toEqual([event, null, event]);
+    const { conversion } = (example as { data: { conversion?: unknown } }).data;
+    if (conversion !== undefined) expect(z.safeParse(Conversion, conversion).error).toBeUndefined();
   }
 });
 

@@ -2,6 +2,7 @@ import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf } from '@ver
 import * as z from 'zod/mini';
 import { examples } from './examples.ts';
 import { sentSchema, sharedSchemas, shownSchema } from './schemas.ts';
+import { webhookRequests } from './webhooks.ts';
 
 const VERSION = '1.0.0';
 
@@ -48,6 +49,7 @@ export function openApiDocument(publicBaseUrl: string): object {
       description,
     })),
     paths,
+    webhooks: webhookRequests(),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or the token of a session.' },

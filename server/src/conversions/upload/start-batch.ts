@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ErrorCode } from '@verso/contracts';
+import { type ErrorCode, MOST_IN_BATCH } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../http/coded-error.ts';
 import { receiveForm } from '../../http/receive-form.ts';
@@ -9,9 +9,6 @@ import type { Services } from '../../services/services.ts';
 import type { ConversionRow } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
 import { type KeptFile, keep, startConversion, tooLarge } from './upload.ts';
-
-/** So many files come with one form. */
-const MOST_FILES = 20;
 
 /** A file of a batch that is not converted, and why. */
 export interface RefusedFile {
@@ -35,7 +32,7 @@ export async function startBatch(
   const refused: RefusedFile[] = [];
   const form = await receiveForm<KeptFile | null>(request, {
     maxBytes,
-    mostFiles: MOST_FILES,
+    mostFiles: MOST_IN_BATCH,
     keep: (content, filename) => keepOrRefuse(services, content, filename, refused),
     discard: async (file) => {
       if (file !== null) await store.delete(file.key);
