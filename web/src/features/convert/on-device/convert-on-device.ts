@@ -1,0 +1,110 @@
+import {
+  ConversionFailure,
+  type ConversionOptions,
+  type ConversionReport,
+  type Fidelity,
+  fidelityOf,
+  gatherMessages,
+  type LossMessage,
+  titleOf,
+  withUsual,
+} from '@verso/contracts';
+import { deviceLimits, OUT_OF_MEMORY } from './device-limits.ts';
+import { convertInWorker, loadEngine } from './engine.ts';
+
+/** What is asked of a conversion on the device. */
+export interface OnDeviceRequest {
+  readonly file: File;
+  readonly options: ConversionOptions;
+  readonly password: string | undefined;
+}
+
+/** What came of it: what a server's conversion and its report say, and the document itself. */
+export interface OnDeviceResult extends Pick<ConversionReport, 'characters'> {
+  readonly filename: string;
+  readonly document: Blob;
+  readonly pages: number;
+  readonly messages: LossMessage[];
+  readonly fidelity: Fidelity;
+}
+
+/** Why there is none, as a server's conversion says it. */
+export class OnDeviceError extends Error {
+  readonly failure: ConversionFailure;
+  constructor(reason: ConversionFailure['reason'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = { reason, message };
+  }
+}
+
+interface Watching {
+  readonly onProgress: (page: number, pages: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/**
+ * Converts a PDF to DOCX in this page, with the converter of servers: nothing is sent. Throws `OnDeviceError`, and the signal's reason when it is
+ * aborted.
+ */
+export async function convertOnDevice(
+  { file, options, password }: OnDeviceRequest,
+  { onProgress, signal }: Watching,
+): Promise<OnDeviceResult> {
+  await loadEngine().catch((error: unknown) => {
+    const message = 'The converter could not be loaded. Check your connection and try again.';
+    throw new OnDeviceError('engine_unavailable', message, error);
+  });
+  signal.throwIfAborted();
+  const title = titleOf({ filename: file.name });
+  const bytes = await file.arrayBuffer().catch((error: unknown) => {
+    throw new OnDeviceError('internal', 'The file could not be read. Choose it again.', error);
+  });
+  const asked = { bytes: new Uint8Array(bytes), options: { title, ...engineOptions(options, password) } };
+  const answer = await convertInWorker(asked, onProgress, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new OnDeviceError('internal', 'The converter stopped unexpectedly.', error);
+  });
+  if (answer.type === 'error') {
+    signal.throwIfAborted();
+    throw errorOf(answer.reason, answer.message);
+  }
+  const { docx, characters, pages } = answer.result;
+  const messages = gatherMessages(answer.result.messages);
+  const document = new Blob([docx as Uint8Array<ArrayBuffer>], { type: DOCX_TYPE });
+  return {
+    filename: `${title}.docx`,
+    document,
+    pages,
+    characters,
+    messages,
+    fidelity: fidelityOf(messages, characters),
+  };
+}
+
+/** What the converter is asked for. Text is recognized by servers alone. */
+function engineOptions(asked: ConversionOptions, password: string | undefined) {
+  const { mode, embedFonts, pages, exactPages } = withUsual(asked);
+  const limits = deviceLimits();
+  return {
+    mode,
+    embedFonts,
+    limits: { pages: limits.pages, heapBytes: limits.heapBytes },
+    ...(password === undefined ? {} : { password }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(exactPages === undefined ? {} : { exactPages }),
+  };
+}
+
+/** Why a conversion failed, in the words of servers. */
+function errorOf(reason: string, message: string): OnDeviceError {
+  if (reason === 'out_of_memory') return new OnDeviceError('too_large', OUT_OF_MEMORY, message);
+  const known = ConversionFailure.shape.reason.options.find((option) => option === reason);
+  if (known !== undefined) return new OnDeviceError(known, message);
+  return new OnDeviceError(
+    'internal',
+    'Something went wrong in this browser. Convert the file on the server.',
+    message,
+  );
+}
