@@ -157,6 +157,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // PDFs are converted in a page through one door.
   'web/src/features/convert/on-device/engine.ts': ['engines/pdf-to-docx/src'],
+  'web/src/features/convert/on-device/engine.test.ts': [
+    'engines/pdf-to-docx/src',
+    'web/src/features/convert/on-device/engine.ts',
+  ],
   'web/src/features/convert/on-device/engine-worker.ts': ['engines/pdf-to-docx/src'],
   benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity'],
   fidelity: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'engines/text-recognition', 'fidelity/src'],

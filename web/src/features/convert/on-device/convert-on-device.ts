@@ -10,7 +10,7 @@ import {
   withUsual,
 } from '@verso/contracts';
 import { deviceLimits, OUT_OF_MEMORY } from './device-limits.ts';
-import { convertInWorker, loadEngine } from './engine.ts';
+import { convertInWorker, loadEngine, SilentWorkerError } from './engine.ts';
 
 /** What is asked of a conversion on the device. */
 export interface OnDeviceRequest {
@@ -64,6 +64,8 @@ export async function convertOnDevice(
   const asked = { bytes: new Uint8Array(bytes), options: { title, ...engineOptions(options, password) } };
   const answer = await convertInWorker(asked, onProgress, signal).catch((error: unknown) => {
     signal.throwIfAborted();
+    if (error instanceof SilentWorkerError)
+      throw new OnDeviceError('timed_out', 'This PDF took too long to convert.', error);
     throw new OnDeviceError('internal', 'The converter stopped unexpectedly.', error);
   });
   if (answer.type === 'error') {

@@ -3,6 +3,8 @@ import type { WorkerAnswer, WorkerRequest } from '@verso/pdf-to-docx/browser';
 
 /** A worker that does not end a conversion within this time is at something that it does not leave. Milliseconds. */
 const PATIENCE_MS = 1_000;
+/** Nothing in a browser ends a page that does not end by itself: a worker that says nothing for so long is ended. Milliseconds. */
+const MOST_SILENT_MS = 120_000;
 
 type Ended = Extract<WorkerAnswer, { type: 'result' | 'error' }>;
 type Asked = Extract<WorkerRequest, { type: 'convert' }>;
@@ -60,7 +62,10 @@ async function fetchModule(): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Has a PDF converted, whose bytes are handed over. Rejects with the signal's reason, or where the worker is gone. */
+/** Why a conversion was ended that went on for too long. */
+export class SilentWorkerError extends Error {}
+
+/** Has a PDF converted, whose bytes are handed over. Rejects with the signal's reason, a `SilentWorkerError`, or where the worker is gone. */
 export async function convertInWorker(
   asked: Pick<Asked, 'bytes' | 'options'>,
   onProgress: (page: number, pages: number) => void,
@@ -72,10 +77,19 @@ export async function convertInWorker(
   const id = String(++lastId);
   const ended = answerOf(worker, (answer): answer is Ended => {
     if (!('id' in answer) || answer.id !== id) return false;
+    listen();
     if (answer.type === 'progress') onProgress(answer.page, answer.pages);
     return answer.type !== 'progress';
   });
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      become(replace(current));
+      reject(new SilentWorkerError());
+    }, MOST_SILENT_MS);
+  };
   const abort = () => {
     post(worker, { type: 'abort', id });
     // What is converted next waits for this one to end, or for another worker.
@@ -84,9 +98,11 @@ export async function convertInWorker(
   };
   signal.addEventListener('abort', abort);
   try {
+    listen();
     post(worker, { type: 'convert', id, ...asked }, [asked.bytes.buffer]);
-    return await Promise.race([ended, gone, aborted]);
+    return await Promise.race([ended, gone, stopped]);
   } finally {
+    clearTimeout(silence);
     signal.removeEventListener('abort', abort);
   }
 }
