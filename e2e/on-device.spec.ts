@@ -110,6 +110,23 @@ test.describe('conversions on this device', () => {
     expect(await imported).toBe('refused');
   });
 
+  test('a converter that cannot be loaded is loaded once there is a connection again', async ({ page, context }) => {
+    await openConverter(page);
+    await choose(page, { file: fixture('letter.pdf') });
+    await expect(page.getByText('1 page')).toBeVisible();
+    await context.setOffline(true);
+    await onDevice(page).check();
+    await expect(page.getByText(/^The converter could not be loaded\./)).toBeVisible();
+    await convertButton(page).click();
+    await expect(
+      page.getByText('The converter could not be loaded. Check your connection and try again.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the options' }).click();
+    await context.setOffline(false);
+    await convertButton(page).click();
+    expect((await downloaded(page)).equals(await madeByNode({ file: fixture('letter.pdf') }))).toBe(true);
+  });
+
   test('a conversion can be canceled, while there is no network, and the next one begins', async ({
     page,
     context,

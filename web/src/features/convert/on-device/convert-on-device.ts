@@ -1,40 +1,22 @@
 import {
   ConversionFailure,
   type ConversionOptions,
-  type ConversionReport,
-  type Fidelity,
   fidelityOf,
   gatherMessages,
-  type LossMessage,
   titleOf,
   withUsual,
 } from '@verso/contracts';
 import { deviceLimits, OUT_OF_MEMORY } from './device-limits.ts';
-import { convertInWorker, loadEngine, SilentWorkerError } from './engine.ts';
+import { convertInWorker, SilentWorkerError } from './engine.ts';
+import { OnDeviceError, type OnDeviceResult } from './on-device-run.ts';
+
+export { loadEngine } from './engine.ts';
 
 /** What is asked of a conversion on the device. */
 export interface OnDeviceRequest {
   readonly file: File;
   readonly options: ConversionOptions;
   readonly password: string | undefined;
-}
-
-/** What came of it: what a server's conversion and its report say, and the document itself. */
-export interface OnDeviceResult extends Pick<ConversionReport, 'characters'> {
-  readonly filename: string;
-  readonly document: Blob;
-  readonly pages: number;
-  readonly messages: LossMessage[];
-  readonly fidelity: Fidelity;
-}
-
-/** Why there is none, as a server's conversion says it. */
-export class OnDeviceError extends Error {
-  readonly failure: ConversionFailure;
-  constructor(reason: ConversionFailure['reason'], message: string, cause?: unknown) {
-    super(message, { cause });
-    this.failure = { reason, message };
-  }
 }
 
 interface Watching {
@@ -52,11 +34,6 @@ export async function convertOnDevice(
   { file, options, password }: OnDeviceRequest,
   { onProgress, signal }: Watching,
 ): Promise<OnDeviceResult> {
-  await loadEngine().catch((error: unknown) => {
-    const message = 'The converter could not be loaded. Check your connection and try again.';
-    throw new OnDeviceError('engine_unavailable', message, error);
-  });
-  signal.throwIfAborted();
   const title = titleOf({ filename: file.name });
   const bytes = await file.arrayBuffer().catch((error: unknown) => {
     throw new OnDeviceError('internal', 'The file could not be read. Choose it again.', error);

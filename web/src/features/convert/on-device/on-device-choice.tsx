@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadEngine } from './engine.ts';
+import { loadOnDevice } from './load-on-device.ts';
 
 export interface OnDeviceChoiceProps {
   isOnDevice: boolean;
@@ -52,7 +52,7 @@ function useEngine(isWanted: boolean): keyof typeof WORDS {
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    loadEngine().then(
+    loadOnDevice().then(
       () => isCurrent && setState('ready'),
       () => isCurrent && setState('failed'),
     );

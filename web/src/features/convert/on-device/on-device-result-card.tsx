@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { LossMessages } from '../outcome/loss-messages.tsx';
-import type { OnDeviceResult } from './convert-on-device.ts';
+import type { OnDeviceResult } from './on-device-run.ts';
 
 interface OnDeviceResultCardProps {
   result: OnDeviceResult;

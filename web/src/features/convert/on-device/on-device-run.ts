@@ -1,5 +1,22 @@
-import type { ConversionFailure } from '@verso/contracts';
-import type { OnDeviceResult } from './convert-on-device.ts';
+import type { ConversionFailure, ConversionReport, Fidelity, LossMessage } from '@verso/contracts';
+
+/** What came of a conversion on the device: what a server's conversion and its report say, and the document itself. */
+export interface OnDeviceResult extends Pick<ConversionReport, 'characters'> {
+  readonly filename: string;
+  readonly document: Blob;
+  readonly pages: number;
+  readonly messages: LossMessage[];
+  readonly fidelity: Fidelity;
+}
+
+/** Why there is none, as a server's conversion says it. */
+export class OnDeviceError extends Error {
+  readonly failure: ConversionFailure;
+  constructor(reason: ConversionFailure['reason'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = { reason, message };
+  }
+}
 
 /** Where a conversion on the device is. */
 export type OnDeviceRun =

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { ChosenFile } from '../../../common/conversion/chosen-file.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -6,7 +6,11 @@ import { StageForm } from '../form-stages.tsx';
 import type { Stage } from '../state/converter-state.ts';
 import type { ConverterHandle } from '../use-converter.ts';
 import { OnDeviceFailure } from './on-device-failure.tsx';
-import { OnDeviceResultCard } from './on-device-result-card.tsx';
+
+/** Fetched when the device is chosen (`loadOnDevice`). */
+const OnDeviceResultCard = lazy(async () => {
+  return { default: (await import('./on-device-result-card.tsx')).OnDeviceResultCard };
+});
 
 interface OnDeviceStageProps {
   stage: Extract<Stage, { name: 'onDevice' }>;
@@ -17,7 +21,12 @@ interface OnDeviceStageProps {
 /** A conversion on the device: under way, done or failed. */
 export function OnDeviceStage({ stage: { file, run }, converter, formRef }: OnDeviceStageProps): ReactNode {
   const ways = { onAgain: () => converter.leave(true), onAnother: () => converter.leave(false) };
-  if (run.state === 'done') return <OnDeviceResultCard result={run.result} {...ways} />;
+  if (run.state === 'done')
+    return (
+      <Suspense>
+        <OnDeviceResultCard result={run.result} {...ways} />
+      </Suspense>
+    );
   if (run.state === 'failed')
     return (
       <OnDeviceFailure

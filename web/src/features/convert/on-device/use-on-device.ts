@@ -1,7 +1,8 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { ConverterEvent } from '../state/converter-state.ts';
-import { convertOnDevice, OnDeviceError, type OnDeviceRequest } from './convert-on-device.ts';
-import type { OnDeviceRun } from './on-device-run.ts';
+import type { OnDeviceRequest } from './convert-on-device.ts';
+import { loadOnDevice } from './load-on-device.ts';
+import { OnDeviceError, type OnDeviceRun } from './on-device-run.ts';
 
 /** Converts one file at a time on this device. */
 export function useOnDevice(dispatch: Dispatch<ConverterEvent>) {
@@ -19,6 +20,8 @@ export function useOnDevice(dispatch: Dispatch<ConverterEvent>) {
     const onProgress = (page: number, pages: number) => tell({ state: 'working', page, pages });
     tell({ state: 'working', page: 0, pages: null });
     try {
+      const convertOnDevice = await loadOnDevice();
+      signal.throwIfAborted();
       tell({ state: 'done', result: await convertOnDevice(request, { onProgress, signal }) });
     } catch (error) {
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { session } from '../../../api/account/session.ts';
-import type { OnDeviceResult } from '../on-device/convert-on-device.ts';
+import type { OnDeviceResult } from '../on-device/on-device-run.ts';
 import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import { USUAL_PDF } from '../options/pdf-choice.ts';
 import type { ConverterState, Stage } from './converter-state.ts';
