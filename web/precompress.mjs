@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|m?js|css|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|m?js|css|svg|wasm|webmanifest)$/;
 const ENCODINGS = [
   { ending: '.gz', compress: promisify(gzip) },
   { ending: '.br', compress: promisify(brotliCompress) },

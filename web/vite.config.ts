@@ -30,5 +30,7 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
+  // The converter is one file: the policy of its worker lets it load nothing else.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -8,7 +8,7 @@ const DIST = join(root, 'web', 'dist');
 
 /** Builds the web app when its sources changed. */
 export function ensureWeb() {
-  const digest = digestOf(['web', 'contracts/src', 'package-lock.json']);
+  const digest = digestOf(['web', 'contracts/src', 'engines/pdf-to-docx/src', 'package-lock.json']);
   if (isDone('web', digest) && existsSync(join(DIST, 'index.html'))) return;
   say('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -34,6 +34,9 @@ const pagePolicy = ({ scripts, styles }: InlineSources) =>
     "frame-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+/** The converter that runs on the visitor's device: PDFium is WebAssembly, and nothing can be fetched, loaded or sent from where the file is. */
+const ENGINE_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'";
+const ENGINE_WORKER_FILE = /^\/assets\/engine-worker-[\w-]+\.js$/;
 const CALLS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 /** What the user sent or gets may never run anything, should a browser show it after all. */
 const FILES = "sandbox; default-src 'none'";
@@ -59,6 +62,8 @@ function headers(policy: string, isHttps: boolean): Record<string, string> {
 /** Puts the headers on every answer; a route that sends files sets its own. What stands inside the pages is asked each time: there may be a new build. */
 export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean, inline: () => InlineSources): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isCall(request) ? securityHeaders('call', isHttps) : headers(pagePolicy(inline()), isHttps));
+    if (isCall(request)) return void reply.headers(securityHeaders('call', isHttps));
+    const isEngineWorker = ENGINE_WORKER_FILE.test(request.url);
+    reply.headers(headers(isEngineWorker ? ENGINE_WORKER : pagePolicy(inline()), isHttps));
   });
 }

@@ -1,8 +1,9 @@
-import { getDocument, PasswordException } from './pdfjs.ts';
+import { lookInto } from './look-into.ts';
+import { PasswordException } from './pdfjs.ts';
 
 /** Opens a PDF in a worker as far as counting its pages. A damaged one has no count here. */
 export async function openPdf(data: ArrayBuffer): Promise<{ pages: number | null; isLocked: boolean }> {
-  const task = getDocument({ data, verbosity: 0 });
+  const task = lookInto(data);
   try {
     return { pages: (await task.promise).numPages, isLocked: false };
   } catch (error) {

@@ -10,5 +10,6 @@ export {
   PasswordException,
   type PDFDocumentLoadingTask,
   type PDFPageProxy,
+  PDFWorker,
   version,
 } from 'pdfjs-dist';

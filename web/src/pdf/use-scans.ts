@@ -17,9 +17,9 @@ export function useScans(file: File | null, isPdf: boolean): Scans | null {
     const end = new AbortController();
     const count = async () => {
       if (end.signal.aborted) return;
-      const { getDocument } = await import('./pdfjs.ts');
+      const { lookInto } = await import('./look-into.ts');
       const { countScans } = await import('./count-scans.ts');
-      const task = getDocument({ data: await readable.arrayBuffer(), verbosity: 0 });
+      const task = lookInto(await readable.arrayBuffer());
       const tell = (scans: Scans) => end.signal.aborted || setCounted({ file: readable, scans });
       tell(await countScans(task, LOOK_MS, end.signal, tell));
     };

@@ -10,7 +10,9 @@ const short = (answer: WorkerAnswer) =>
     ? `${answer.id} ${answer.page}/${answer.pages}`
     : answer.type === 'result'
       ? `${answer.id} done`
-      : `${answer.id} ${answer.reason}`;
+      : answer.type === 'error'
+        ? `${answer.id} ${answer.reason}`
+        : answer.type;
 
 function collect() {
   const answers: WorkerAnswer[] = [];

@@ -3,6 +3,7 @@ import { PdfError } from '../model/errors/pdf-error.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type ConvertRequest = Extract<WorkerRequest, { type: 'convert' }>;
+type FailureReason = Extract<WorkerAnswer, { type: 'error' }>['reason'];
 
 /** Converts one document after the other and answers by `send`, whose second argument names the buffers to hand over. */
 export class ConversionQueue {
@@ -37,10 +38,16 @@ export class ConversionQueue {
       });
       this.#send({ type: 'result', id, result }, [result.docx.buffer]);
     } catch (error) {
-      const reason = signal.aborted ? 'aborted' : error instanceof PdfError ? error.reason : 'failed';
+      const reason = signal.aborted ? 'aborted' : reasonOf(error);
       this.#send({ type: 'error', id, reason, message: error instanceof Error ? error.message : String(error) }, []);
     } finally {
       this.#aborts.delete(id);
     }
   }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof PdfError) return error.reason;
+  // That is how browsers say that they have no room for an array.
+  return error instanceof RangeError && /alloc|array|memory/i.test(error.message) ? 'out_of_memory' : 'failed';
 }

@@ -6,9 +6,7 @@ const ENTRY = new URL('./convert-worker.ts', import.meta.url);
 /** What stands for these names in browsers. */
 const IN_BROWSERS: Readonly<Record<string, URL>> = {
   '#compiled-pdfium': new URL('./compiled-pdfium.ts', import.meta.url),
-  '#compress': new URL('./compress.ts', import.meta.url),
   '#work-limit': new URL('./work-limit.ts', import.meta.url),
-  '#zip': new URL('./zip.ts', import.meta.url),
 };
 /** What exists in Node only, however it is reached. */
 const NODE_GLOBALS = /(?<!typeof )\b(?:Buffer|process|__dirname|require)\b(?=[.(])/;

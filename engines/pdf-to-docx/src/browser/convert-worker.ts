@@ -1,4 +1,6 @@
-import { fetchPdfiumFrom } from './compiled-pdfium.ts';
+import { pdfium } from '../read/reader.ts';
+import { DEFAULT_LIMITS } from '../run/options.ts';
+import { compilePdfium } from './compiled-pdfium.ts';
 import { ConversionQueue } from './conversion-queue.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
@@ -11,12 +13,13 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const queue = new ConversionQueue((answer, transfer) => scope.postMessage(answer, transfer));
+const send = (answer: WorkerAnswer, transfer: ArrayBufferLike[] = []) => scope.postMessage(answer, transfer);
+const queue = new ConversionQueue(send);
 
 scope.addEventListener('message', ({ data }) => {
   switch (data.type) {
     case 'start':
-      fetchPdfiumFrom(data.wasmUrl);
+      void start(data.wasm);
       break;
     case 'convert':
       // Answers for itself, whatever happens.
@@ -26,3 +29,13 @@ scope.addEventListener('message', ({ data }) => {
       queue.abort(data.id);
   }
 });
+
+async function start(wasm: Uint8Array): Promise<void> {
+  try {
+    compilePdfium(wasm);
+    await pdfium(DEFAULT_LIMITS.heapBytes);
+    send({ type: 'ready' });
+  } catch (error) {
+    send({ type: 'broken', message: String(error) });
+  }
+}

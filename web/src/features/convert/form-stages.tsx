@@ -18,6 +18,8 @@ import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { FirstPages } from './first-pages.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
+import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
+import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
@@ -59,7 +61,7 @@ interface ReadyStageProps extends StageProps<'ready'> {
 
 /** A file is chosen, and can be converted. */
 export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
-  const { target, password } = converter.state.formOptions;
+  const { target, password, isOnDevice } = converter.state.formOptions;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
@@ -72,6 +74,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const pages = preflight?.pages ?? null;
   const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
   const isOutOfQuota = converter.isOutOfQuota;
+  const obstacle = deviceObstacle({ target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
   const { refuseContent } = converter;
@@ -89,17 +92,13 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
     <StageForm
       converter={converter}
       formRef={formRef}
-      isReady={!isImpossible(preflight, target) && problem === null && !isOutOfQuota}
+      isReady={
+        !isImpossible(preflight, target) && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)
+      }
       hasScans={(scans?.count ?? 0) > 0}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      options={
-        <Options
-          formOptions={converter.state.formOptions}
-          languages={capabilities?.textLanguages ?? []}
-          onChange={change}
-        />
-      }
+      options={<ReadyOptions converter={converter} obstacle={obstacle} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >
       <Sheet aria-label="Chosen file" room="small">
@@ -107,7 +106,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
           name={file.name}
           bytes={file.size}
           format={preflight?.format ?? formatOf(file.name) ?? 'pdf'}
-          facts={factsOf(preflight, cost)}
+          facts={factsOf(preflight, isOnDevice ? undefined : cost)}
           onRemove={() => converter.leave(false)}
           onMore={onMore}
         />
@@ -135,6 +134,30 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   );
 }
 
+interface ReadyOptionsProps extends Omit<OnDeviceChoiceProps, 'isOnDevice' | 'isToDocx' | 'onChange'> {
+  converter: ConverterHandle;
+}
+
+/** Where and how the file is converted. */
+function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: ReadyOptionsProps) {
+  const { formOptions } = state;
+  const change = (changed: Partial<FormOptions>) => dispatch({ type: 'optionsChanged', formOptions: changed });
+  const { isOnDevice, target } = formOptions;
+  return (
+    <>
+      {canRunHere() && (
+        <OnDeviceChoice
+          {...choice}
+          isOnDevice={isOnDevice}
+          isToDocx={target === 'docx'}
+          onChange={(isOnDevice) => change({ isOnDevice })}
+        />
+      )}
+      <Options formOptions={formOptions} languages={server?.capabilities.textLanguages ?? []} onChange={change} />
+    </>
+  );
+}
+
 interface OptionsProps {
   /** Whether they are shown at once. */
   isOpen?: boolean;
@@ -152,6 +175,7 @@ export function Options({ formOptions, isOpen = false, languages, onChange }: Op
         options={formOptions.docx}
         languages={languages}
         isDisabled={false}
+        isCompared={!formOptions.isOnDevice}
         isOpen={isOpen}
         onChange={(docx) => onChange({ docx })}
       />

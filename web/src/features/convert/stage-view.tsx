@@ -9,6 +9,7 @@ import { BatchSheet } from './batch/batch-sheet.tsx';
 import type { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';
 import { EmptyStage, ReadyStage, WorkingStageForm } from './form-stages.tsx';
+import { OnDeviceStage } from './on-device/on-device-stage.tsx';
 import { FailureCard } from './outcome/failure-card.tsx';
 import { ResultCard } from './outcome/result-card.tsx';
 import { idOf, type Stage } from './state/converter-state.ts';
@@ -49,6 +50,8 @@ export function StageView({ blockedPlan, isUnknown, ...props }: StageViewProps) 
     case 'ready':
       if (blockedPlan !== null) return <NoCredits plan={blockedPlan} />;
       return <ReadyStage stage={stage} converter={converter} formRef={formRef} cost={cost} onMore={onMore} />;
+    case 'onDevice':
+      return <OnDeviceStage stage={stage} converter={converter} formRef={formRef} />;
     case 'again':
       return <AgainStage stage={stage} converter={converter} formRef={formRef} paysCredits={cost !== undefined} />;
     case 'uploading':

@@ -8,6 +8,7 @@ import { limitsQuery } from '../../api/convert/limits.ts';
 import { rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
+import { useOnDevice } from './on-device/use-on-device.ts';
 import { askedOptions } from './options/asked-options.ts';
 import { USUAL_OPTIONS } from './options/chosen-options.ts';
 import { USUAL_PDF } from './options/pdf-choice.ts';
@@ -32,6 +33,7 @@ export function useConverter() {
   const id = idOf(stage);
   const { status, lookAgain } = useFollowedConversion(stage, dispatch);
   const { upload, stop } = useUpload(status, dispatch);
+  const onDevice = useOnDevice(dispatch);
 
   /** Converts the chosen file, unless something speaks against it by now; `password` opens it, and `pages` are those of a PDF. */
   async function convert(password?: string, pages: number | null = null): Promise<void> {
@@ -43,8 +45,9 @@ export function useConverter() {
       // The file may have been chosen before the limits were known.
       (server ? checkSize(file, server.limits) : null) ??
       (contradiction === null ? null : { title: 'These options cannot be combined', detail: contradiction });
-    if (problem === null) await upload({ file, formOptions, password, pages });
-    else dispatch({ type: 'refused', problem });
+    if (problem !== null) dispatch({ type: 'refused', problem });
+    else if (formOptions.isOnDevice) await onDevice.start({ file, options, password });
+    else await upload({ file, formOptions, password, pages });
   }
 
   /** Converts the same bytes again, as the server still has them: as before, or as the form has it now. */
@@ -65,6 +68,7 @@ export function useConverter() {
   /** Leaves the conversion where it is. */
   function leave(keepsFile: boolean): void {
     stop();
+    onDevice.stop();
     dispatch({ type: 'left', keepsFile });
   }
 
@@ -96,7 +100,7 @@ function firstState(cache: QueryClient): ConverterState {
   const conversion = id === null ? undefined : knownConversion(cache, id);
   return {
     stage: firstStage({ id, conversion, batch: rememberedBatch() }),
-    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
+    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '', isOnDevice: false },
     problem: null,
   };
 }

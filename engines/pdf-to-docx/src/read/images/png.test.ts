@@ -1,6 +1,5 @@
 import { unzlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { crc32 as crcInBrowsers } from '../../browser/compress.ts';
 import { crc32 } from './compress.ts';
 import { encodePng } from './png.ts';
 
@@ -56,10 +55,7 @@ describe('encodePng', () => {
 });
 
 describe('crc32', () => {
-  it.each([
-    ['Node', crc32],
-    ['browsers', crcInBrowsers],
-  ])('is the checksum that the end of every PNG has, in %s', (_, checksum) => {
-    expect(checksum(Uint8Array.from([0x49, 0x45, 0x4e, 0x44]))).toBe(0xae426082);
+  it('is the checksum that the end of every PNG has', () => {
+    expect(crc32(Uint8Array.from([0x49, 0x45, 0x4e, 0x44]))).toBe(0xae426082);
   });
 });

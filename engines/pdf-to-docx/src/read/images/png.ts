@@ -1,11 +1,8 @@
-import { compressed, crc32 } from '#compress';
 import type { ImageData } from '../../model/page-content.ts';
+import { compressed, crc32 } from './compress.ts';
 
 /** Kinds of colors of a PNG (ISO/IEC 15948 11.2.2). */
 const PNG_COLOR = { gray: 0, rgb: 2, rgba: 6 } as const;
-
-/** Fast, and within a few percent of the best for the flat areas of drawings. */
-const DEFLATE_LEVEL = 3;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -97,7 +94,7 @@ export function encodePng(bitmap: Bitmap): Uint8Array {
   const parts = [
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', compressed(filteredRows(bitmap, type), DEFLATE_LEVEL)),
+    chunk('IDAT', compressed(filteredRows(bitmap, type))),
     chunk('IEND', new Uint8Array(0)),
   ];
   const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

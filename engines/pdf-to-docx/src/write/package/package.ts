@@ -1,7 +1,7 @@
-import { zipped } from '#zip';
 import { linkAddress } from '../../model/document/link-address.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
+import { zipped } from './zip.ts';
 import type { ZipFile } from './zip-file.ts';
 
 /** How hard XML is compressed, from 0 to 9. */

@@ -21,6 +21,7 @@ export function BatchOptions({ items, formOptions, languages, onChange }: BatchO
   if (waiting.length === 0) return null;
   return (
     <div className="mt-5 grid gap-3">
+      {formOptions.isOnDevice && <p className="text-sm text-amber">Several files are converted on the server.</p>}
       {has('pdf') && (
         <ConversionOptions
           title="Options for PDF files"

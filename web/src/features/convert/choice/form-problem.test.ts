@@ -8,6 +8,7 @@ const formOptions = (pages: string, target: 'docx' | 'pdf' = 'docx') => ({
   docx: { ...USUAL_OPTIONS, pages },
   pdf: { ...USUAL_PDF, pages },
   password: '',
+  isOnDevice: false,
 });
 
 it.each([

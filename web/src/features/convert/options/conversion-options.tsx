@@ -16,6 +16,8 @@ interface ConversionOptionsProps {
   /** In which the server recognizes text; none: it recognizes none. */
   languages: readonly string[];
   isDisabled: boolean;
+  /** Whether pages of the result are compared with the PDF, so that those that cannot flow are known. */
+  isCompared?: boolean;
   /** What they are for, where there are others. */
   title?: string;
   /** Whether they are shown at once. */
@@ -28,6 +30,7 @@ export function ConversionOptions({
   options,
   languages,
   isDisabled,
+  isCompared = true,
   title,
   isOpen = false,
   onChange,
@@ -35,7 +38,8 @@ export function ConversionOptions({
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
   const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.ocr];
-  const flow = options.mode === 'flowing' && options.flow === 'always' ? ' on every page' : '';
+  const hasFlow = options.mode === 'flowing' && isCompared;
+  const flow = hasFlow && options.flow === 'always' ? ' on every page' : '';
   const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
     <OptionsFold
@@ -61,7 +65,7 @@ export function ConversionOptions({
           </label>
         ))}
       </fieldset>
-      {options.mode === 'flowing' && (
+      {hasFlow && (
         <div>
           <Checkbox
             name="flow"

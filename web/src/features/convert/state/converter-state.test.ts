@@ -48,7 +48,11 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
 
 function converter(remembered: Partial<Parameters<typeof firstStage>[0]> = {}): ConverterState {
   const stage = firstStage({ ...NOTHING, ...remembered });
-  return { stage, formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' }, problem: null };
+  return {
+    stage,
+    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '', isOnDevice: false },
+    problem: null,
+  };
 }
 
 function after(state: ConverterState, ...events: readonly ConverterEvent[]): ConverterState {
@@ -204,5 +208,35 @@ describe('several files', () => {
     expect(found.stage).toMatchObject({ name: 'batch', batch: { items: [{ ...item, state: 'accepted' }] } });
     expect(after(found, heard('completed'), { type: 'batchCleared' }).stage).toMatchObject({ name: 'done' });
     expect(after(found, { type: 'lost' }, { type: 'batchCleared' }).stage).toMatchObject({ name: 'empty' });
+  });
+});
+
+describe('a conversion on this device', () => {
+  const run = (page: number) => ({ state: 'working', page, pages: 9 }) as const;
+  const at = (file: File, page: number): ConverterEvent => ({ type: 'onDevice', file, run: run(page) });
+  const failure = { reason: 'corrupt', message: 'This PDF is damaged and cannot be opened.' } as const;
+
+  it('is followed to its end, and gives the file back', () => {
+    const working = after(converter(), chosen(pdf), at(pdf, 3));
+    expect(working.stage).toEqual({ name: 'onDevice', file: pdf, run: run(3) });
+    const failed = after(working, {
+      type: 'onDevice',
+      file: pdf,
+      run: { state: 'failed', failure, hadPassword: false },
+    });
+    expect(failed.stage).toMatchObject({ run: { failure } });
+    expect(after(failed, { type: 'left', keepsFile: true }).stage).toEqual({ name: 'ready', file: pdf });
+  });
+
+  it('takes no other file while it is under way, and says nothing once another is chosen', () => {
+    const working = after(converter(), chosen(pdf), at(pdf, 3));
+    expect(after(working, chosen(docx))).toBe(working);
+    const left = after(working, { type: 'left', keepsFile: false }, chosen(docx));
+    expect(after(left, at(pdf, 4))).toBe(left);
+  });
+
+  it('keeps the choice of the place for the next file', () => {
+    const asked: ConverterEvent = { type: 'optionsChanged', formOptions: { isOnDevice: true } };
+    expect(after(converter(), chosen(pdf), asked, chosen(docx)).formOptions.isOnDevice).toBe(true);
   });
 });

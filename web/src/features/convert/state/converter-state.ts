@@ -1,5 +1,6 @@
 import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
+import type { OnDeviceRun } from '../on-device/on-device-run.ts';
 import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
 import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
@@ -12,6 +13,8 @@ export interface FormOptions {
   readonly pdf: PdfChoice;
   /** Opens a locked file. */
   readonly password: string;
+  /** Whether the file stays on this device. */
+  readonly isOnDevice: boolean;
 }
 
 interface Ended {
@@ -38,6 +41,7 @@ export type SingleStage =
       readonly sent: number;
       readonly total: number;
     }
+  | { readonly name: 'onDevice'; readonly file: File; readonly run: OnDeviceRun }
   | { readonly name: 'finding'; readonly id: string; readonly isOutOfReach: boolean }
   | ({ readonly name: 'processing' } & Omit<Ended, 'isFresh'>)
   | ({ readonly name: 'done' } & Ended)
@@ -67,6 +71,7 @@ export type ConverterEvent =
   | { readonly type: 'forgotten' }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'problemRead' }
+  | { readonly type: 'onDevice'; readonly file: File; readonly run: OnDeviceRun }
   | { readonly type: 'uploadBegan'; readonly hadPassword: boolean }
   | { readonly type: 'progressed'; readonly sent: number; readonly total: number }
   | { readonly type: 'uploadStopped' }
@@ -102,11 +107,13 @@ export function fileOf(stage: Stage): File | null {
 
 /** What an earlier conversion was made with. */
 function formOptionsOf({ targetFormat: target, options }: Conversion): FormOptions {
-  return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '' };
+  return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '', isOnDevice: false };
 }
 
 /** Whether it is at work on one file, so that no other can be taken. */
-export function isAtWork({ name }: Stage): boolean {
+export function isAtWork(stage: Stage): boolean {
+  const { name } = stage;
+  if (name === 'onDevice') return stage.run.state === 'working';
   return name === 'uploading' || name === 'processing' || name === 'finding';
 }
 
@@ -159,6 +166,7 @@ type RunEvent = Extract<
   ConverterEvent,
   {
     type:
+      | 'onDevice'
       | 'uploadBegan'
       | 'progressed'
       | 'uploadStopped'
@@ -174,6 +182,10 @@ type RunEvent = Extract<
 /** One conversion, from the upload to its end. */
 function follow(stage: SingleStage, event: RunEvent): SingleStage {
   switch (event.type) {
+    case 'onDevice':
+      return 'file' in stage && stage.file === event.file
+        ? { name: 'onDevice', file: event.file, run: event.run }
+        : stage;
     case 'uploadBegan': {
       const file = stage.name === 'ready' || stage.name === 'failed' ? stage.file : null;
       if (file === null) return stage;

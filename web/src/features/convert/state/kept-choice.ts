@@ -13,6 +13,7 @@ session.onSignedOut(() => {
 function keptStage(stage: Stage): Stage | null {
   if (stage.name === 'ready') return stage;
   if (stage.name === 'uploading') return { name: 'ready', file: stage.file } satisfies SingleStage;
+  if (stage.name === 'onDevice') return stage.run.state === 'done' ? stage : { name: 'ready', file: stage.file };
   const isUnsent = stage.name === 'batch' && stage.batch.items.some(({ state }) => state === 'waiting');
   return isUnsent ? { ...stage, batch: { ...stage.batch, isSending: false } } : null;
 }

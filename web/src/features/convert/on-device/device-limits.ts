@@ -1,0 +1,44 @@
+import { formatBytes, MEGABYTE, type TargetFormat, type TextRecognition } from '@verso/contracts';
+
+/** What a device can take: files, their pages, and the memory of PDFium, in bytes. */
+interface DeviceLimits {
+  readonly bytes: number;
+  readonly pages: number;
+  readonly heapBytes: number;
+}
+
+const USUAL: DeviceLimits = { bytes: 50 * MEGABYTE, pages: 500, heapBytes: 256 * MEGABYTE };
+/** Of devices with 2 GB of memory or less, as phones have it. */
+const SMALL: DeviceLimits = { bytes: 20 * MEGABYTE, pages: 100, heapBytes: 128 * MEGABYTE };
+const SMALL_GIGABYTES = 2;
+
+/** The limits of this device. Firefox and Safari do not say how much memory there is. */
+export function deviceLimits(): DeviceLimits {
+  const { deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
+  return deviceMemory !== undefined && deviceMemory <= SMALL_GIGABYTES ? SMALL : USUAL;
+}
+
+/** Whether this browser can run the converter. */
+export const canRunHere = (): boolean => typeof Worker === 'function' && typeof WebAssembly === 'object';
+
+/** What is said where the memory of the device did not suffice. */
+export const OUT_OF_MEMORY = 'This device has too little memory for this file. Convert it on the server.';
+
+interface Chosen {
+  readonly target: TargetFormat;
+  readonly ocr: TextRecognition;
+  readonly bytes: number;
+  /** Null: not counted. */
+  readonly pages: number | null;
+  /** Pages that are scans. */
+  readonly scans: number;
+}
+
+/** Why a file needs the server, in a sentence; null: it can be converted on a device with these limits. */
+export function deviceObstacle({ target, ocr, bytes, pages, scans }: Chosen, limits = deviceLimits()): string | null {
+  if (target === 'pdf') return 'Word documents need the server: LibreOffice, which makes the PDF, runs in no browser.';
+  if (target === 'pdf-searchable' || ocr === 'force' || (scans > 0 && ocr !== 'off'))
+    return 'Scanned pages need the server, which recognizes their text.';
+  if (bytes <= limits.bytes && (pages ?? 0) <= limits.pages) return null;
+  return `This file needs the server: this device converts up to ${formatBytes(limits.bytes)} and ${limits.pages.toLocaleString()} pages.`;
+}

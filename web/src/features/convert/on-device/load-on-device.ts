@@ -1,0 +1,19 @@
+import { OnDeviceError } from './on-device-run.ts';
+
+/**
+ * Fetches all that conversions on the device need, 2 MB, starts the converter, and gives what converts. Once this is done no network is needed. Throws an
+ * `OnDeviceError` where it fails, and the next call tries again.
+ */
+export async function loadOnDevice() {
+  try {
+    const [{ convertOnDevice, loadEngine }] = await Promise.all([
+      import('./convert-on-device.ts'),
+      import('./on-device-result-card.tsx'),
+    ]);
+    await loadEngine();
+    return convertOnDevice;
+  } catch (error) {
+    const message = 'The converter could not be loaded. Check your connection and try again.';
+    throw new OnDeviceError('engine_unavailable', message, error);
+  }
+}
