@@ -24,7 +24,7 @@ import { addLegalRoutes } from './legal/routes.ts';
 import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
 import { limitRequests } from './limits/request-limit.ts';
-import { addMailbox } from './mail/mailbox-routes.ts';
+import { addMailbox } from './mailbox/mailbox-routes.ts';
 import { addOpenApi } from './openapi/routes.ts';
 import { addPreviewRoutes } from './previews/routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
