@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { translateTexts } from './web/language-plugin.ts';
 
 /** Tests that share one process and its modules: they keep nothing in them, and a new process for each file would cost more than the tests. */
 const SHARED = { isolate: false, pool: 'threads' } as const;
@@ -32,7 +33,7 @@ export default defineConfig({
       project('contracts', ['contracts/**/*.test.ts'], SHARED),
       project('sdk', ['sdk/**/*.test.ts'], SHARED),
       project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
-      project('web', ['web/**/*.test.{ts,tsx}'], SHARED),
+      { ...project('web', ['web/**/*.test.{ts,tsx}'], SHARED), plugins: [translateTexts()] },
       project('setup', ['setup/**/*.test.ts'], SHARED),
       project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
       project('recognition', ['engines/text-recognition/**/*.test.ts']),

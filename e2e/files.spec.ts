@@ -28,7 +28,7 @@ test('files of any type come in by choosing and by dropping, and are listed with
 }) => {
   await openFiles(page);
   await expect(page.getByText('No files uploaded yet')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Files0 files');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('My Files 0 files');
   await expect(page.getByText('0 Bytes of 250 MB used')).toBeVisible();
   await expectAccessible(page);
 
@@ -39,7 +39,7 @@ test('files of any type come in by choosing and by dropping, and are listed with
   await chooser.setFiles([madeFile('Budget.xlsx', Buffer.alloc(1536)), madeFile('README', Buffer.from('plain'))]);
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
   await dropFile(page, fixture('letter.pdf'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Files3 files');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('My Files 3 files');
   const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' });
   await expect(rowOf(page, 'Budget.xlsx').getByRole('cell')).toContainText(['', 'XLSX', '1.5 KB', today, '']);
   await expect(rowOf(page, 'README').getByRole('cell')).toContainText(['', 'UNKNOWN', '5 Bytes', today, '']);

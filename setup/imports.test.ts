@@ -139,15 +139,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sdk',
   ],
   web: ['contracts', 'web/src/app'],
-  'web/src/ui': [],
-  'web/src/pdf': ['contracts'],
-  'web/src/api': ['contracts'],
-  'web/src/preview': ['contracts', 'web/src/ui', 'web/src/api'],
+  'web/src/language': ['contracts'],
+  'web/src/ui': ['web/src/language'],
+  'web/src/pdf': ['contracts', 'web/src/language'],
+  'web/src/api': ['contracts', 'web/src/language'],
+  'web/src/preview': ['contracts', 'web/src/language', 'web/src/ui', 'web/src/api'],
   // What several features show: they never import one another.
-  'web/src/common': ['contracts', 'web/src/ui', 'web/src/api'],
-  'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
+  'web/src/common': ['contracts', 'web/src/language', 'web/src/ui', 'web/src/api'],
+  'web/src/app': ['contracts', 'web/src/language', 'web/src/ui', 'web/src/api', 'web/src/features'],
   'web/src/features': [
     'contracts',
+    'web/src/language',
     'web/src/ui',
     'web/src/pdf',
     'web/src/api',
@@ -173,8 +175,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   learning: ['engines/pdf-to-docx/src'],
   attack: ['contracts', 'engines/docx-to-pdf', 'benchmark', 'server/src/testing/authenticator.ts'],
   // What a browser makes is compared with what Node makes.
-  e2e: ['contracts', 'engines/pdf-to-docx/src'],
-  setup: [],
+  // The translations are read where they are: tests look for them on pages and in mails.
+  e2e: ['contracts', 'engines/pdf-to-docx/src', 'server', 'web'],
+  setup: ['contracts', 'server', 'web'],
 };
 const PACKAGES: Readonly<Record<string, string>> = {
   '@verso/contracts': 'contracts',

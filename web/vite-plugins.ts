@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { directionOf, type Language, languages, pathIn, prefixOf } from '@verso/contracts';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
+import { textsModule, translateTexts } from './language-plugin.ts';
+import type { PrerenderedPage } from './src/app/prerender.tsx';
 
 /** The two faces that every page sets its first words in; asked for before the style sheet has arrived. */
 const FIRST_FONTS = [/geist-latin-wght-normal.*\.woff2$/, /newsreader-latin-wght-normal.*\.woff2$/];
@@ -65,7 +68,7 @@ export function prerenderPages(): Plugin {
         const server = await createServer({
           configFile: false,
           root: import.meta.dirname,
-          plugins: [react()],
+          plugins: [translateTexts(), react()],
           server: { middlewareMode: true, hmr: false, ws: false },
           appType: 'custom',
           // Node loads the packages as they are: nothing is to be bundled beforehand.
@@ -73,17 +76,20 @@ export function prerenderPages(): Plugin {
           logLevel: 'warn',
         });
         try {
-          const module = await server.ssrLoadModule('/src/app/prerender.tsx');
-          const { prerender } = module as typeof import('./src/app/prerender.tsx');
-          for (const [path, source] of Object.entries(FIRST_PAGES)) {
-            const page = withPage(html, path, await prerender(path), chunksOf(source, bundle));
-            if (path === '/') index.source = page;
-            else this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: page });
-          }
-          for (const [path, source] of Object.entries(OWN_PAGES)) {
-            const page = withPage(html, path, await prerender(path, true), chunksOf(source, bundle));
-            const marked = page.replace('<html ', '<html data-is-own ');
-            this.emitFile({ type: 'asset', fileName: `pages${path}.html`, source: marked });
+          for (const language of Object.keys(languages) as Language[]) {
+            // Each language runs all modules anew: their texts are in it from the beginning.
+            process.env['PAGE_LANGUAGE'] = language;
+            server.moduleGraph.invalidateAll();
+            const module = await server.ssrLoadModule('/src/app/prerender.tsx');
+            const { prerender } = module as typeof import('./src/app/prerender.tsx');
+            for (const [path, source] of Object.entries({ ...FIRST_PAGES, ...OWN_PAGES })) {
+              const isOwn = path in OWN_PAGES;
+              const chunks = [...chunksOf(source, bundle), ...textChunks(source, language, bundle)];
+              const page = withPage(html, language, path, await prerender(path, isOwn), chunks);
+              const marked = isOwn ? page.replace('<html ', '<html data-is-own ') : page;
+              if (language === 'en' && path === '/') index.source = marked;
+              else this.emitFile({ type: 'asset', fileName: fileOf(language, path), source: marked });
+            }
           }
         } finally {
           await server.close();
@@ -143,22 +149,50 @@ function chunksOf(source: string, bundle: Bundle): string[] {
   return [...files];
 }
 
+/** The files of the texts that a page has in a language: those of all pages, and those of its feature. */
+function textChunks(source: string, language: Language, bundle: Bundle): string[] {
+  const rooms = ['core', source.split('/')[1] ?? ''];
+  return rooms.map((room) => {
+    const own = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(textsModule(room, language)),
+    );
+    if (own === undefined) throw new Error(`No chunk has the texts of ${room} in ${language}.`);
+    return own.fileName;
+  });
+}
+
+/** Where the server finds the markup of a page: `pages/billing.html`, `pages/de/billing.html`, and `pages/de/index.html` for the first one. */
+const fileOf = (language: Language, path: string): string =>
+  `pages${prefixOf(language)}${path === '/' ? '/index' : path}.html`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 function withPage(
   html: string,
+  language: Language,
   path: string,
-  { title, markup }: { title: string; markup: string },
+  { title, description, markup }: PrerenderedPage,
   chunks: string[],
 ): string {
   const links = chunks
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const attributes = { lang: language, dir: directionOf(language), 'data-page': pathIn(language, path) };
+  const root = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return (
     html
-      .replace('<html ', () => `<html data-page="${path}" `)
-      .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
+      .replace('<html lang="en"', () => `<html ${root.join(' ')}`)
       .replace('</head>', () => `${links.join('')}</head>`)
       // What is shown first needs none of it.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
+      .replaceAll(
+        /(<meta[^>]*(?:name="description"|property="og:description")[^>]*content=")[^"]*/g,
+        `$1${escaped(description)}`,
+      )
+      .replace(/(<meta property="og:title" content=")[^"]*/, (usual, start: string) =>
+        title === '' ? usual : start + title,
+      )
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
   );
 }

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { translateTexts } from './language-plugin.ts';
 import { pdfjsAssets, preloadFonts, prerenderPages, refuseCircles } from './vite-plugins.ts';
 
 /**
@@ -20,7 +21,7 @@ const CHUNKS = [
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets(), refuseCircles()],
+  plugins: [translateTexts(), react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets(), refuseCircles()],
   // UI_NATIVE_DIALOGS=1 at build time shows alerts as the browser's own dialogs.
   envPrefix: ['VITE_', 'UI_'],
   build: {

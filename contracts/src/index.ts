@@ -105,5 +105,16 @@ export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conv
 export { DocumentFormat, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';
 export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts';
+export {
+  directionOf,
+  LANGUAGE_COOKIE,
+  type Language,
+  languageOf,
+  languages,
+  pathIn,
+  preferredLanguage,
+  prefixOf,
+  splitLanguage,
+} from './languages/languages.ts';
 export { pagePaths } from './page-paths.ts';
 export { Durations, Incident, ServiceStatus } from './status/service-status.ts';

@@ -109,6 +109,6 @@ export async function createApp(
   addOpenApi(app, services);
   addUnknownCalls(app);
   addMore(app);
-  await addPages(app);
+  await addPages(app, config.publicBaseUrl);
   return app;
 }

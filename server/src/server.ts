@@ -8,9 +8,11 @@ import { createApp } from './app.ts';
 import { openPayments } from './billing/refunds/payments.ts';
 import { keepInStep } from './billing/webhook/keep-in-step.ts';
 import { choresOf } from './chores.ts';
+import { mailsOf } from './mail/mails.ts';
 import { systemClock } from './services/clock.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import type { Services } from './services/services.ts';
+import { findByEmail } from './users/user-store.ts';
 import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 /** A server that listens. */
@@ -31,7 +33,7 @@ type ServerParts = Omit<Services, 'isHttps' | 'outbox' | 'payments' | 'clock'>;
 /** Starts the HTTP server, what sends mails, what keeps plans in step with Stripe, and the housekeeping. */
 export async function startServer(given: ServerParts, log: Log): Promise<RunningServer> {
   const { config, database } = given;
-  const outbox = await openOutbox(given, log);
+  const outbox = mailsOf(await openOutbox(given, log), findByEmail);
   const localStripe = config.payments.kind === 'local' ? await openLocalStripe(config, database, log) : null;
   const services: Services = {
     ...given,

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { type Language, languages } from '../languages/languages.ts';
+
+/** The tag of a language that Verso speaks. */
+export const languageField = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 
 /** Shorter passwords are refused; an operator may ask for longer ones. */
 export const PASSWORD_MIN = 6;

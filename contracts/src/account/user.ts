@@ -17,6 +17,8 @@ export const User = z.object({
   freeTrialUsed: z.boolean(),
   subscription: z.object({ plan: Plan, extractionCredits: z.number() }),
   createdAt: z.string(),
+  /** The language that was chosen, as a tag such as `de`; null: none was. */
+  language: z._default(z.nullable(z.string()), null),
 });
 export type User = z.infer<typeof User>;
 

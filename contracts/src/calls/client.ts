@@ -40,6 +40,8 @@ export interface Credentials {
   readonly token: () => string | null;
   /** A call with this token was answered with 401. */
   readonly onRefused: (token: string | null) => void;
+  /** The language of who calls, as a tag such as `de`; left out, that of the browser. */
+  readonly language?: string;
 }
 
 const ANONYMOUS: Credentials = { token: () => null, onRefused: () => undefined };
@@ -62,6 +64,7 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
   return async (call, inputs = {}) => {
     const headers: Record<string, string> = { accept: 'application/json' };
     const bearer = credentials.token();
+    if (credentials.language !== undefined) headers['accept-language'] = credentials.language;
     if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     const init: RequestInit = { method: call.method, headers, credentials: 'include' };
     if (inputs.body !== undefined) {

@@ -85,6 +85,8 @@ export interface UserTable {
   mailbox_key: GeneratedAlways<string>;
   is_contested: Generated<boolean>;
   password_hash: string;
+  /** The language that was chosen, as a tag such as `de`; null: none was. */
+  language: string | null;
   has_second_factor: Generated<boolean>;
   /** False: signed up by an issuer, and no password was chosen since. */
   has_password: Generated<boolean>;

@@ -13,11 +13,11 @@ export async function purgeAccounts({
 }: Pick<Services, 'database' | 'outbox' | 'store'>): Promise<number> {
   const due = await database.db
     .selectFrom('user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('deletion_due_at', '<', sql<Date>`now()`)
     .limit(BATCH)
     .execute();
-  for (const { id, email } of due) {
+  for (const { id, email, language } of due) {
     const files = await database.db.transaction().execute(async (transaction) => {
       const found = await lockFilesOf(transaction, id);
       const gone = await transaction
@@ -27,7 +27,7 @@ export async function purgeAccounts({
         .executeTakeFirst();
       // Someone has taken it back at this very moment.
       if (gone.numDeletedRows === 0n) return null;
-      await outbox.post(transaction, accountMails.deleted(email));
+      await outbox.post(transaction, accountMails.deleted(email), { language });
       return found;
     });
     if (files !== null) await deleteFiles(store, files);

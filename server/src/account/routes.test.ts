@@ -2,6 +2,7 @@ import { calls } from '@verso/contracts';
 import { openOutbox } from '@verso/platform/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdmin } from '../admin/first-admin.ts';
+import { mailsOf } from '../mail/mails.ts';
 import {
   conversionOf,
   Guest,
@@ -13,6 +14,7 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
+import { findByEmail } from '../users/user-store.ts';
 import { purgeAccounts } from './purge.ts';
 
 let server: TestServer;
@@ -96,7 +98,7 @@ it('deletes the account with its files after seven days, unless its owner takes 
 
   await ada.call('DELETE /account', { password: PASSWORD });
   const { platform } = server;
-  const services = { ...platform, outbox: await openOutbox(platform, platform.log) };
+  const services = { ...platform, outbox: mailsOf(await openOutbox(platform, platform.log), findByEmail) };
   expect(await purgeAccounts(services)).toBe(0);
   const row = await platform.database.db
     .selectFrom('conversion')

@@ -27,6 +27,7 @@ const ONLY_ADMIN = 'You are the only admin. Make someone else an admin before yo
 /** Every call about one's own account. */
 export function addAccountRoutes(app: FastifyInstance, services: Services): void {
   addNameCalls(app, services);
+  addLanguageCall(app, services);
   addEmailCall(app, services);
   addPasswordCall(app, services);
   addDeletionCalls(app, services);
@@ -49,6 +50,14 @@ function addNameCalls(app: FastifyInstance, { database: { db } }: Services): voi
   });
 }
 
+function addLanguageCall(app: FastifyInstance, { database: { db } }: Services): void {
+  addCall(app, calls.setLanguage, async ({ body }, request) => {
+    const { id } = signedInOf(request).user;
+    const set = db.updateTable('user').set({ language: body.language }).where('id', '=', id);
+    return { data: { user: viewUser(await set.returningAll().executeTakeFirstOrThrow()) } };
+  });
+}
+
 function addEmailCall(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   addCall(app, calls.changeEmail, async ({ body }, request) => {
@@ -65,7 +74,7 @@ function addEmailCall(app: FastifyInstance, services: Services): void {
       } else {
         const link = { userId: user.id, purpose: 'change-email', email: body.email } as const;
         const url = `${config.publicBaseUrl}/verify-email?token=${await createLink(transaction, link)}`;
-        await outbox.post(transaction, accountMails.confirmNewEmail(body.email, url));
+        await outbox.post(transaction, accountMails.confirmNewEmail(body.email, url), user);
       }
       return transaction
         .updateTable('user')

@@ -109,7 +109,7 @@ async function setEmail(
     });
   if (changed.length === 0) return;
   await voidLinks(transaction, before.id);
-  await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl));
+  await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl), before);
 }
 
 /** What an update has changed, each as it was and as it is. */

@@ -41,6 +41,7 @@ describe('signing up', () => {
       freeTrialUsed: false,
       subscription: { plan: 'free', extractionCredits: 1 },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      language: 'en',
     });
     const ada = visitor();
     ada.token = verified.data.token;

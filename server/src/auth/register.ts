@@ -12,6 +12,7 @@ import { rememberDevice } from '../passwords/known-device.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
 import { refuseBoundAddress } from '../users/bound-domain.ts';
+import { languageAsked } from '../users/language-asked.ts';
 import { insertUser } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
 import { withholdTrial } from '../users/withhold-trial.ts';
@@ -35,7 +36,7 @@ export function addRegister(app: FastifyInstance, services: Services): void {
     await allowMail(database, 'verification', body.email);
     // The browser is known by this when the link is opened.
     const guest = welcomeGuest(request, reply);
-    await inSteps(STEP_MS, requestSignUp(services, body, guest));
+    await inSteps(STEP_MS, requestSignUp(services, { ...body, language: languageAsked(request) }, guest));
     return { message: CHECK_YOUR_EMAIL };
   });
   addCall(app, calls.declineSignUp, async ({ body }) => {
@@ -47,13 +48,18 @@ export function addRegister(app: FastifyInstance, services: Services): void {
 /** Without a mail server no one can be asked to verify: a sign-up opens the account. */
 async function signUpAtOnce(
   { config, database }: Services,
-  given: SignUp,
+  given: Omit<SignUp, 'language'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const passwordHash = await hashPassword(given.password);
   return database.db.transaction().execute(async (transaction) => {
-    const user = await insertUser(transaction, { ...given, passwordHash, isVerified: true });
+    const user = await insertUser(transaction, {
+      ...given,
+      passwordHash,
+      language: languageAsked(request),
+      isVerified: true,
+    });
     if (user === null) throw new CodedError('EMAIL_TAKEN');
     await adoptGuest(transaction, user, findGuest(request));
     const token = await enter(transaction, user, request);

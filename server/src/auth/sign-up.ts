@@ -1,3 +1,4 @@
+import type { Language } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
@@ -15,6 +16,8 @@ export interface SignUp {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** Of the page. */
+  readonly language: Language | null;
 }
 
 /**

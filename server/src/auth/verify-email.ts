@@ -124,7 +124,7 @@ async function changeEmail({ config, database, outbox }: Services, link: MailLin
       .returningAll()
       .executeTakeFirstOrThrow();
     await voidLinks(transaction, user.id, link);
-    await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl));
+    await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl), before);
     return user;
   });
 }

@@ -5,7 +5,9 @@ import { newObjectKey } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
+import { mailsOf } from '../mail/mails.ts';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { findByEmail } from '../users/user-store.ts';
 import { expireOld, forgetGuests } from './lost-and-expired.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 
@@ -101,7 +103,7 @@ it('has nothing of a user whose account is gone but what is kept without a name'
     .set({ deletion_due_at: new Date(Date.now() - 1_000) })
     .where('email', '=', `${MARK}@example.org`)
     .execute();
-  const outbox = await openOutbox(server.platform, server.platform.log);
+  const outbox = mailsOf(await openOutbox(server.platform, server.platform.log), findByEmail);
   expect(await purgeAccounts({ ...server.platform, outbox })).toBe(1);
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
   await db.updateTable('mail').set({ created_at: longAgo }).execute();

@@ -15,6 +15,7 @@ import { rememberDevice } from '../passwords/known-device.ts';
 import { NO_PASSWORD, verifyPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
 import { connectIdentity, findByIdentity } from '../users/issuer-identities.ts';
+import { languageAsked } from '../users/language-asked.ts';
 import { endOtherSessions } from '../users/sessions.ts';
 import { findByEmail, insertUser } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
@@ -62,8 +63,12 @@ async function receive(
   return database.db.transaction().execute(async (transaction) => {
     await useUp(transaction, said);
     const user =
-      (await insertUser(transaction, { ...said, passwordHash: NO_PASSWORD, isVerified: true })) ??
-      (await takeOver(transaction, said));
+      (await insertUser(transaction, {
+        ...said,
+        passwordHash: NO_PASSWORD,
+        language: languageAsked(request),
+        isVerified: true,
+      })) ?? (await takeOver(transaction, said));
     await transaction.updateTable('user').set({ has_password: false }).where('id', '=', user.id).execute();
     if (!(await connectIdentity(transaction, user.id, said))) throw new CodedError('ISSUER_CONNECTED');
     if (config.hasTrialPerMailbox) await withholdTrial(transaction, user);

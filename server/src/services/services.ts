@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
-import type { Outbox } from '@verso/platform/mail';
 import type { Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
+import type { Mails } from '../mail/mails.ts';
 import type { Clock } from './clock.ts';
 import type { Payments } from './payments.ts';
 
@@ -15,7 +15,7 @@ export interface Services {
   readonly store: ObjectStore;
   /** Signs deletion receipts and guests' cookies. */
   readonly signingKey: KeyObject;
-  readonly outbox: Outbox;
+  readonly outbox: Mails;
   /** Null where no one takes payments. */
   readonly payments: Payments | null;
   /** The time by which payments are due and months begin. */

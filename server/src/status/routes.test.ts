@@ -4,8 +4,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { requireAccessPolicy, toRoutePath } from '../http/route.ts';
+import { mailsOf } from '../mail/mails.ts';
 import { systemClock } from '../services/clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { findByEmail } from '../users/user-store.ts';
 
 let server: TestServer;
 
@@ -83,7 +85,7 @@ it('names the layers of the sandbox that hold around every worker, and those tha
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {
-  const outbox = await openOutbox(server.platform, server.platform.log);
+  const outbox = mailsOf(await openOutbox(server.platform, server.platform.log), findByEmail);
   const app = await createApp(
     { ...server.platform, outbox, isHttps: false, payments: null, clock: systemClock },
     server.platform.log,

@@ -2,6 +2,7 @@ import { calls } from '@verso/contracts';
 import { openOutbox } from '@verso/platform/mail';
 import { afterEach, expect, it } from 'vitest';
 import { notifyDone } from '../conversions/notify-done.ts';
+import { mailsOf } from '../mail/mails.ts';
 import {
   conversionOf,
   Guest,
@@ -11,6 +12,7 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
+import { findByEmail } from '../users/user-store.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());
@@ -67,7 +69,7 @@ it('mails users once when a conversion ends, if they asked for it', async () => 
   expect((await want(true)).data['conversion']).toMatchObject({ isNotified: true });
   const { database, config, log } = server.platform;
   const sent = async () => (await mailsTo(server, email)).filter(({ subject }) => /ready|could not/.test(subject));
-  const services = { database, config, outbox: await openOutbox(server.platform, log) };
+  const services = { database, config, outbox: mailsOf(await openOutbox(server.platform, log), findByEmail) };
   await notifyDone(services);
   expect(await sent()).toEqual([]);
   const message = { code: 'font_substituted', severity: 'info', text: 'Text in Avenir uses Arial instead.', page: 2 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addressOf, type Call, type Conversion, calls, errorsOf, type Inputs, type User } from '@verso/contracts';
+import { isKnownSentence } from '@verso/contracts/sentences';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import * as z from 'zod/mini';
 import { type RunningServer, startServer } from '../server.ts';
@@ -62,7 +63,10 @@ function callOf(method: string, path: string): Call | undefined {
 async function requireDocumented(path: string, method: string, answer: Response): Promise<void> {
   const call = callOf(method, path);
   if (call === undefined || !answer.headers.get('content-type')?.includes('json')) return;
-  const { code } = (await answer.clone().json()) as { code?: string };
+  const { code, message } = (await answer.clone().json()) as { code?: string; message?: string };
+  // Readers in other languages know sentences by their forms.
+  if (message !== undefined && !isKnownSentence(message))
+    throw new Error(`“${message}” is not among the sentences of the API (contracts/src/sentences).`);
   if (code === undefined) {
     const statuses = [call.status ?? 200, ...(call.isRepeatable ? [200] : []), ...(call.mayGoOn ? [202] : [])];
     if (!statuses.includes(answer.status as 200)) throw new Error(`${method} ${path} answers ${answer.status}.`);

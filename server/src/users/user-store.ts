@@ -1,3 +1,4 @@
+import type { Language } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, sql } from 'kysely';
 import { welcome } from '../credits/ledger.ts';
@@ -11,6 +12,8 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly role?: 'user' | 'admin';
   readonly isVerified: boolean;
+  /** The language of the page where the user signed up; null: no one knows. */
+  readonly language?: Language | null;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function insertUser(db: Kysely<Schema>, given: NewUser): Promise<Us
       email_key: emailKey(given.email),
       password_hash: given.passwordHash,
       role: given.role ?? 'user',
+      language: given.language ?? null,
       email_verified_at: given.isVerified ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

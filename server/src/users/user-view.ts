@@ -15,5 +15,6 @@ export function viewUser(row: UserRow): User {
     freeTrialUsed: row.free_trial_used,
     subscription: { plan: row.plan, extractionCredits: row.extraction_credits },
     createdAt: row.created_at.toISOString(),
+    language: row.language,
   };
 }

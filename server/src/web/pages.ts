@@ -6,6 +6,7 @@ import serveStatic from '@fastify/static';
 import { pagePaths } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InlineSources } from '../http/security-headers.ts';
+import { filesOf, offerLanguages, READS } from './page-language.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Vite puts a digest into these names: what is behind one never changes. */
@@ -34,7 +35,8 @@ export function inlineSources(): InlineSources {
 }
 
 /** Serves the files of the built web app from disk, so that a new build is served without a restart. */
-export async function addPages(app: FastifyInstance): Promise<void> {
+export async function addPages(app: FastifyInstance, publicBaseUrl: string): Promise<void> {
+  offerLanguages(app, publicBaseUrl);
   if (!existsSync(join(DIST, 'index.html'))) {
     app.log.warn('the web app is not built: only the API is served');
   }
@@ -49,12 +51,12 @@ export async function addPages(app: FastifyInstance): Promise<void> {
 
 /** Answers a path that is no file with the app, which routes by itself: 200 for its pages, 404 for the rest. False: not a page at all. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const isPage = request.method === 'GET' && !HASHED.test(path);
-  if (!isPage || !existsSync(join(DIST, 'index.html'))) return false;
+  const address = request.url.split('?', 1)[0] ?? '/';
+  if (!READS.includes(request.method) || HASHED.test(address)) return false;
   // The pages that most people open come as markup of their own.
-  const own = `pages${path}.html`;
-  const hasOwn = path !== '/' && pagePaths.includes(path) && existsSync(join(DIST, own));
-  reply.status(pagePaths.includes(path) ? 200 : 404).sendFile(hasOwn ? own : 'index.html');
+  const { path, files } = filesOf(address);
+  const file = files.find((name) => existsSync(join(DIST, name)));
+  if (file === undefined) return false;
+  reply.status(pagePaths.includes(path) ? 200 : 404).sendFile(file);
   return true;
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, type Call, calls, readAnswer } from '@verso/contracts';
 import { API_BASE, fetchAsCaller } from './client.ts';
 import { saveAs } from './save-as.ts';
 
-const NOT_DOWNLOADED = 'The file could not be downloaded.';
+const NOT_DOWNLOADED = t`The file could not be downloaded.`;
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   try {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
 import { client, fetchAsCaller } from './client.ts';
@@ -37,7 +38,7 @@ export function pictureQuery({ _id, downloadUrl, mimeType }: StoredFile) {
     queryKey: [...FILES, 'picture', _id],
     queryFn: async ({ signal }) => {
       const answer = await fetchAsCaller(downloadUrl, { signal });
-      if (!answer.ok) throw new ApiError('PICTURE', answer.status, 'The picture could not be loaded.');
+      if (!answer.ok) throw new ApiError('PICTURE', answer.status, t`The picture could not be loaded.`);
       return new Blob([await answer.blob()], { type: mimeType });
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,14 +62,14 @@ export async function uploadFile(
   } else form.append('file', file);
   const { message } = await sendForm(calls.uploadFile, form, { signal, ...(isInPieces ? {} : { onProgress }) });
   await refresh(cache);
-  return message ?? 'File uploaded successfully!';
+  return message ?? t`File uploaded successfully!`;
 }
 
 /** Gives a file another name. */
 export async function renameFile(cache: QueryClient, id: string, originalName: string): Promise<string> {
   const { message } = await client(calls.renameFile, { params: { id }, body: { originalName } });
   await refresh(cache);
-  return message ?? 'File renamed';
+  return message ?? t`File renamed`;
 }
 
 /** Puts files into the trash. */
@@ -79,14 +80,14 @@ export async function deleteFiles(cache: QueryClient, ids: readonly string[]): P
       ? await client(calls.deleteFile, { params: { id } })
       : await client(calls.trashFiles, { body: { ids: [...ids] } });
   await refresh(cache);
-  return message ?? 'File deleted successfully!';
+  return message ?? t`File deleted successfully!`;
 }
 
 /** Takes files out of the trash. */
 export async function restoreFiles(cache: QueryClient, ids: readonly string[]): Promise<string> {
   const { message } = await client(calls.restoreFiles, { body: { ids: [...ids] } });
   await refresh(cache);
-  return message ?? 'File restored';
+  return message ?? t`File restored`;
 }
 
 /** Deletes a file in the trash permanently, or all of them. */
@@ -94,7 +95,7 @@ export async function deleteForGood(cache: QueryClient, id: string | 'all'): Pro
   const { message } =
     id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });
   await refresh(cache);
-  return message ?? 'File permanently deleted';
+  return message ?? t`File permanently deleted`;
 }
 
 /** Fetches a file. */
@@ -118,5 +119,5 @@ export async function convertFile(cache: QueryClient, id: string): Promise<Conve
 export async function saveResult(cache: QueryClient, conversionId: string): Promise<string> {
   const { message } = await client(calls.saveResult, { params: { id: conversionId } });
   await refresh(cache);
-  return message ?? 'Saved to My Files';
+  return message ?? t`Saved to My Files`;
 }

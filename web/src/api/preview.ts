@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   ApiError,
@@ -92,7 +93,7 @@ export function pageImageQuery(preview: string, side: PreviewSide, page: number,
       const path = addressOf(calls.getPageImage, { params: { id: preview, side, page }, query: { width } });
       const answer = await fetchAsCaller(API_BASE + path, { signal });
       if (!answer.ok)
-        throw new ApiError('PAGE', answer.status, (await messageOf(answer)) ?? 'This page cannot be shown.');
+        throw new ApiError('PAGE', answer.status, (await messageOf(answer)) ?? t`This page cannot be shown.`);
       return answer.blob();
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { calls, type Support } from '@verso/contracts';
 import { useToken } from './account/session.ts';
@@ -12,5 +13,5 @@ export function useSupport(): Support | undefined {
 /** Sends a message to support. Gives the server's sentence. Throws `ApiError`. */
 export async function askSupport(body: { email: string; message: string; conversionId?: string }): Promise<string> {
   const { message } = await client(calls.askSupport, { body });
-  return message ?? 'Your message was sent.';
+  return message ?? t`Your message was sent.`;
 }

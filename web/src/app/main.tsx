@@ -1,4 +1,7 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { pathIn, splitLanguage } from '@verso/contracts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,6 +9,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { proof } from '../api/account/proof.ts';
 import { session, startSession } from '../api/account/session.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
+import { direction, i18n, language } from '../language/i18n.ts';
 import { startTheme } from '../ui/theme/theme.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -30,9 +34,14 @@ async function start(root: HTMLElement): Promise<void> {
   startSession();
   prefetchOnIntent(routes);
   // A page that came as markup is taken over when its code has come, so that nothing flickers.
-  const isThere = !('isAwaited' in document.documentElement.dataset) && (await fetchPage(window.location.pathname));
+  const isThere =
+    !('isAwaited' in document.documentElement.dataset) &&
+    (await fetchPage(splitLanguage(window.location.pathname).path));
   // It may have been scrolled by then: hydration data, even none, keep the router from beginning at the top.
-  const router = createBrowserRouter(routes, isThere ? { hydrationData: {} } : {});
+  const router = createBrowserRouter(routes, {
+    basename: pathIn(language, '/'),
+    ...(isThere && { hydrationData: {} }),
+  });
   session.onRefused(() => leadToSignIn(router));
   proof.onSetupRequired(() => {
     if (router.state.location.pathname !== '/account') void router.navigate('/account', { replace: true });
@@ -43,9 +52,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const application = (
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <I18nProvider i18n={i18n}>
+        <DirectionProvider direction={direction}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DirectionProvider>
+      </I18nProvider>
     </StrictMode>
   );
   // The markup is of the page without a query, which may say what to show; an own page's is of no one in particular, and is replaced.

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@verso/contracts';
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /** Fetches a page's code as soon as a pointer or the focus rests on a link to it. One listener serves all links. */
@@ -5,7 +6,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    for (const { route } of matchRoutes(routes, splitLanguage(link.pathname).path) ?? []) {
       if (typeof route.lazy === 'object') route.lazy.Component?.()?.catch(() => undefined);
     }
   };

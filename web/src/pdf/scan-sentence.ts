@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Capabilities } from '@verso/contracts';
 import type { Scans } from './count-scans.ts';
 
@@ -9,10 +10,26 @@ export function scanSentence(
 ): string | null {
   if (scans === null || scans.count === 0 || !capabilities) return null;
   const { count, pages, isWhole } = scans;
-  const isOne = count === 1;
-  const some = `${isWhole ? '' : 'At least '}${count} of ${pages} ${pages === 1 ? 'page' : 'pages'}`;
-  const are = pages === 1 ? 'This page is a scan.' : `${some} ${isOne ? 'is a scan' : 'are scans'}.`;
-  const [whose, they] = isOne ? ['Its', 'It will stay a picture'] : ['Their', 'They will stay pictures'];
-  if (capabilities.textLanguages.length === 0) return `${are} ${they}: this server has no text recognition.`;
-  return isRecognized ? `${are} ${whose} text will be recognized.` : `${are} ${they}.`;
+  return `${foundOf(count, pages, isWhole)} ${fateOf(count, isRecognized, capabilities.textLanguages.length > 0)}`;
+}
+
+function foundOf(count: number, pages: number, isWhole: boolean): string {
+  if (pages === 1) return t`This page is a scan.`;
+  return isWhole
+    ? plural(count, { one: `# of ${pages} pages is a scan.`, other: `# of ${pages} pages are scans.` })
+    : plural(count, {
+        one: `At least # of ${pages} pages is a scan.`,
+        other: `At least # of ${pages} pages are scans.`,
+      });
+}
+
+function fateOf(count: number, isRecognized: boolean, canRecognize: boolean): string {
+  if (!canRecognize)
+    return plural(count, {
+      one: 'It will stay a picture: this server has no text recognition.',
+      other: 'They will stay pictures: this server has no text recognition.',
+    });
+  return isRecognized
+    ? plural(count, { one: 'Its text will be recognized.', other: 'Their text will be recognized.' })
+    : plural(count, { one: 'It will stay a picture.', other: 'They will stay pictures.' });
 }

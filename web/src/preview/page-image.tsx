@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewSide } from '@verso/contracts';
 import { useEffect, useState } from 'react';
 import { pageImageQuery, widthFor } from '../api/preview.ts';
+import { say } from '../language/say.ts';
 import { descriptionIn } from './png-text.ts';
 
 /** A page that is scrolled past faster than this is not fetched. Milliseconds. */
@@ -31,7 +33,7 @@ export function PageImage({ preview, side, page, width, label, isEager = false }
   if (error !== null)
     return (
       <p className="grid size-full place-items-center p-4 text-center text-sm text-leaf-soft">
-        {label === '' ? 'This page cannot be shown.' : error.message}
+        {label === '' ? t`This page cannot be shown.` : say(error.message)}
       </p>
     );
   if (url === null) return <span className="block size-full animate-glow bg-leaf-back/60" />;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button/button.tsx';
 import { Corner } from './corner.tsx';
@@ -34,29 +36,33 @@ export function DropZone({
 
   return (
     <div
-      className={`group relative flex ${isSmall ? 'min-h-56 py-6' : 'min-h-80 py-10'} flex-col items-center justify-center rounded-2xl rounded-br-none border bg-sheet px-6 text-center transition-colors duration-150 ${
+      className={`group relative flex ${isSmall ? 'min-h-56 py-6' : 'min-h-80 py-10'} flex-col items-center justify-center rounded-2xl rounded-ee-none border bg-sheet px-6 text-center transition-colors duration-150 ${
         isDragging ? 'border-accent' : 'border-line'
       }`}
     >
       <div className={`flex items-end ${isSmall ? 'max-sm:hidden' : ''}`} aria-hidden="true">
         <span className="translate-x-1.5 -rotate-6 transition-transform duration-200 ease-turn group-hover:-translate-x-0.5 group-hover:-rotate-9">
-          <Leaf label="PDF" tone="red" size="large" />
+          <Leaf label={t`PDF`} tone="red" size="large" />
         </span>
         <span className="-translate-x-1.5 rotate-6 transition-transform duration-200 ease-turn group-hover:translate-x-0.5 group-hover:rotate-9">
-          <Leaf label="DOCX" tone="blue" size="large" />
+          <Leaf label={t`DOCX`} tone="blue" size="large" />
         </span>
       </div>
-      <p className="mt-6 font-serif text-2xl max-sm:text-xl">Drop a PDF or DOCX here</p>
-      <p className="mt-1 text-sm text-soft">anywhere on this page, or paste a file</p>
+      <p className="mt-6 font-serif text-2xl max-sm:text-xl">
+        <Trans>Drop a PDF or DOCX here</Trans>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        <Trans>anywhere on this page, or paste a file</Trans>
+      </p>
       <div className="mt-5">
         <Button ref={browse} disabled={isDisabled} onClick={onBrowse}>
-          Choose a file
+          <Trans>Choose a file</Trans>
         </Button>
       </div>
       <div className="mt-6 text-sm text-soft">
         <p>{label}</p>
         {/* On phones the sentence takes two lines. */}
-        <div className="mt-0.5 flex min-h-5 items-center justify-center font-medium text-ink max-sm:min-h-10">
+        <div className="mt-0.5 flex min-h-5 items-center justify-center px-4 font-medium text-balance text-ink max-sm:min-h-10">
           {limit}
         </div>
       </div>

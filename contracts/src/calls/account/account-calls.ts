@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { emailField, knownPasswordField, nameField, newPasswordField } from '../../account/account-fields.ts';
+import {
+  emailField,
+  knownPasswordField,
+  languageField,
+  nameField,
+  newPasswordField,
+} from '../../account/account-fields.ts';
 import { AccountState, User } from '../../account/user.ts';
 import { defineCall } from '../call.ts';
 
@@ -25,6 +31,15 @@ export const accountCalls = {
     summary: 'Change the name',
     params: nothing,
     body: z.strictObject({ name: nameField }),
+    data: z.object({ user: User }),
+  }),
+  setLanguage: defineCall({
+    method: 'PUT',
+    path: '/account/language',
+    access: 'user',
+    summary: 'Choose the language of the web app and of emails',
+    params: nothing,
+    body: z.strictObject({ language: languageField }),
     data: z.object({ user: User }),
   }),
   changeEmail: defineCall({

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
@@ -25,6 +25,7 @@ class User:
         free_trial_used (bool):
         subscription (UserSubscription):
         created_at (str):
+        language (None | str):
     """
 
     field_id: str
@@ -34,6 +35,7 @@ class User:
     free_trial_used: bool
     subscription: UserSubscription
     created_at: str
+    language: None | str
 
     def to_dict(self) -> dict[str, Any]:
         field_id = self.field_id
@@ -50,6 +52,9 @@ class User:
 
         created_at = self.created_at
 
+        language: None | str
+        language = self.language
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -61,6 +66,7 @@ class User:
                 "freeTrialUsed": free_trial_used,
                 "subscription": subscription,
                 "createdAt": created_at,
+                "language": language,
             }
         )
 
@@ -85,6 +91,13 @@ class User:
 
         created_at = d.pop("createdAt")
 
+        def _parse_language(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        language = _parse_language(d.pop("language"))
+
         user = cls(
             field_id=field_id,
             name=name,
@@ -93,6 +106,7 @@ class User:
             free_trial_used=free_trial_used,
             subscription=subscription,
             created_at=created_at,
+            language=language,
         )
 
         return user

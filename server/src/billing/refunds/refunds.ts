@@ -1,7 +1,7 @@
-import type { Outbox } from '@verso/platform/mail';
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
+import type { Mails } from '../../mail/mails.ts';
 import type { BillingAccount } from '../accounts.ts';
 import { billingMails } from '../webhook/billing-mails.ts';
 import { isMissing } from './payments.ts';
@@ -47,7 +47,7 @@ export async function giveBack(stripe: Stripe, { paymentIntent }: Payment): Prom
 /** Does what was promised to a customer: whatever was interrupted in it is done again, and has its effect once. */
 export async function finishRefunds(
   transaction: Transaction<Schema>,
-  { stripe, outbox }: { stripe: Stripe; outbox: Outbox },
+  { stripe, outbox }: { stripe: Stripe; outbox: Mails },
   account: BillingAccount,
   given: { now: Date; url: string },
 ): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Mail, Outbox } from '@verso/platform/mail';
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
+import type { MailDraft } from '../../mail/mail-text.ts';
+import type { Mails } from '../../mail/mails.ts';
 import type { UserRow } from '../../users/user-view.ts';
 import type { BillingAccount } from '../accounts.ts';
 import type { Entitlement } from '../entitlement.ts';
@@ -21,7 +22,7 @@ interface Changes {
  * Tells a user by mail what has become of the subscription, in the transaction that makes it so: what is told is the
  * difference to what stood there before, so that no event that comes twice is told twice.
  */
-export async function tellOfChanges(transaction: Transaction<Schema>, outbox: Outbox, changes: Changes): Promise<void> {
+export async function tellOfChanges(transaction: Transaction<Schema>, outbox: Mails, changes: Changes): Promise<void> {
   const { before, after, user, now, url } = changes;
   const mail = after === null ? mailOfEnd(changes, await wasRefunded(transaction, before)) : mailOf(changes, after);
   if (mail !== null) await outbox.post(transaction, mail);
@@ -35,7 +36,7 @@ export async function tellOfChanges(transaction: Transaction<Schema>, outbox: Ou
 }
 
 /** The one mail that says most of what has changed. */
-function mailOf({ before, user, url }: Changes, after: Entitlement): Mail | null {
+function mailOf({ before, user, url }: Changes, after: Entitlement): MailDraft | null {
   const { email } = user;
   if (before.subscription_id !== after.subscriptionId) return billingMails.begun(email, after, url);
   if (after.failingSince !== null && before.failing_since === null)
@@ -49,7 +50,7 @@ function mailOf({ before, user, url }: Changes, after: Entitlement): Mail | null
   return null;
 }
 
-function mailOfEnd({ before, user, url }: Changes, isRefunded: boolean): Mail | null {
+function mailOfEnd({ before, user, url }: Changes, isRefunded: boolean): MailDraft | null {
   return before.subscription_id === null || isRefunded ? null : billingMails.ended(user.email, url);
 }
 

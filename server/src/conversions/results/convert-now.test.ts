@@ -92,10 +92,10 @@ it('answers with the result when it is there in time', async () => {
 });
 
 it('says why a document could not be converted, and takes nothing', async () => {
-  const [answer] = await Promise.all([convert({}), end({ failure: 'This PDF is damaged.' })]);
+  const [answer] = await Promise.all([convert({}), end({ failure: 'This PDF is damaged and cannot be opened.' })]);
   expect([answer.status, await answer.json()]).toMatchObject([
     422,
-    { code: 'CONVERSION_FAILED', message: 'This PDF is damaged.' },
+    { code: 'CONVERSION_FAILED', message: 'This PDF is damaged and cannot be opened.' },
   ]);
 });
 

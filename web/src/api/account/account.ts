@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AccountState, ApiError, calls } from '@verso/contracts';
 import { API_BASE, client, fetchAsCaller } from '../client.ts';
@@ -24,7 +25,7 @@ function keepAccount(cache: QueryClient, account: AccountState): void {
 export async function rename(cache: QueryClient, name: string): Promise<string> {
   const { data, message } = await client(calls.renameAccount, { body: { name } });
   keepUser(cache, data.user);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Asks for another address. */
@@ -34,7 +35,7 @@ export async function changeEmail(
 ): Promise<string> {
   const { data, message } = await client(calls.changeEmail, { body: given });
   keepAccount(cache, data.account);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Chooses another password. */
@@ -44,7 +45,7 @@ export async function changePassword(
 ): Promise<string> {
   const { message } = await client(calls.changePassword, { body: given });
   await cache.invalidateQueries(accountQuery);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Signs out one other session, or all others. */
@@ -52,26 +53,27 @@ export async function endSessions(cache: QueryClient, id: string | 'others'): Pr
   const { message } =
     id === 'others' ? await client(calls.endOtherSessions) : await client(calls.endSession, { params: { id } });
   await cache.invalidateQueries(sessionsQuery);
-  return message ?? 'Signed out there.';
+  return message ?? t`Signed out there.`;
 }
 
 /** Plans the deletion of the account. */
 export async function deleteAccount(cache: QueryClient, password: string | undefined): Promise<string> {
   const { data, message } = await client(calls.deleteAccount, { body: { password } });
   keepAccount(cache, data.account);
-  return message ?? 'Your account will be deleted.';
+  return message ?? t`Your account will be deleted.`;
 }
 
 /** Takes the deletion back. */
 export async function keepTheAccount(cache: QueryClient): Promise<string> {
   const { data, message } = await client(calls.keepAccount);
   keepAccount(cache, data.account);
-  return message ?? 'Your account will not be deleted.';
+  return message ?? t`Your account will not be deleted.`;
 }
 
 /** Saves all that is stored about the user as a file. */
 export async function exportAccount(): Promise<void> {
   const answer = await fetchAsCaller(API_BASE + calls.exportAccount.path);
-  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be downloaded. Please try again.');
+  if (!answer.ok)
+    throw new ApiError('UNKNOWN', answer.status, t`The export could not be downloaded. Please try again.`);
   saveAs(await answer.blob(), 'verso-account.json');
 }

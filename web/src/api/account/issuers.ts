@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AccountIssuer, ApiError, calls, type SignInChallenge } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -94,7 +95,7 @@ export function connectionQuery(code: string) {
     queryFn: async ({ client: cache }) => {
       const { data, message } = await client(calls.finishConnection, { body: { code } });
       keep(cache, data.issuers);
-      return message ?? 'Connected.';
+      return message ?? t`Connected.`;
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,5 +107,5 @@ export function connectionQuery(code: string) {
 export async function disconnectIssuer(cache: QueryClient, id: string, password: string | undefined): Promise<string> {
   const { data, message } = await client(calls.disconnectIssuer, { params: { id }, body: { password } });
   keep(cache, data.issuers);
-  return message ?? 'Disconnected.';
+  return message ?? t`Disconnected.`;
 }

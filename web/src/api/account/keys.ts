@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calls, type Inputs, type Output } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -36,5 +37,5 @@ export async function rotateKey(
 export async function revokeKey(cache: QueryClient, id: string): Promise<string> {
   const { message } = await client(calls.revokeKey, { params: { id } });
   await cache.invalidateQueries(keysQuery);
-  return message ?? 'The API key was revoked.';
+  return message ?? t`The API key was revoked.`;
 }

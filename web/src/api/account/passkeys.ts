@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, calls } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -7,8 +8,8 @@ import { session } from './session.ts';
 type Options = Record<string, unknown>;
 
 /** People close the browser's window; that is no fault of anything. */
-const CANCELED = 'The passkey was not used. Please try again.';
-const UNSUPPORTED = 'This browser does not support passkeys.';
+const CANCELED = t`The passkey was not used. Please try again.`;
+const UNSUPPORTED = t`This browser does not support passkeys.`;
 
 /** Few people use it: it is fetched when they do. */
 const library = () => import('@simplewebauthn/browser');
@@ -52,8 +53,8 @@ export async function addPasskey(given: { name: string; password: string | undef
   const made = await startRegistration({ optionsJSON: asked.options as never }).catch((error: unknown) => {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     const sentence = isKnown
-      ? 'This device already has a passkey of your account.'
-      : 'No passkey was created. Please try again.';
+      ? t`This device already has a passkey of your account.`
+      : t`No passkey was created. Please try again.`;
     throw new ApiError('CANCELED', 0, sentence);
   });
   const { data } = await client(calls.addPasskey, { body: { name: given.name, passkey: { ...made } } });
@@ -64,12 +65,12 @@ export async function addPasskey(given: { name: string; password: string | undef
 export async function renamePasskey(cache: QueryClient, id: string, name: string): Promise<string> {
   const { data, message } = await client(calls.renamePasskey, { params: { id }, body: { name } });
   keepSecondFactor(cache, data.secondFactor);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Removes a passkey. Gives the server's sentence. */
 export async function removePasskey(cache: QueryClient, id: string, password: string | undefined): Promise<string> {
   const { data, message } = await client(calls.removePasskey, { params: { id }, body: { password } });
   keepSecondFactor(cache, data.secondFactor);
-  return message ?? 'Removed.';
+  return message ?? t`Removed.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calls, type SecondFactorState } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -42,7 +43,7 @@ export async function removeAuthenticator(
 ): Promise<string> {
   const { data, message } = await client(calls.removeAuthenticator, { body: given });
   keepSecondFactor(cache, data.secondFactor);
-  return message ?? 'Removed.';
+  return message ?? t`Removed.`;
 }
 
 /** Replaces the recovery codes. */

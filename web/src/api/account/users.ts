@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type AdminUser,
@@ -106,7 +107,7 @@ async function refresh(cache: QueryClient): Promise<void> {
 export async function createUser(cache: QueryClient, body: Inputs<typeof calls.createUser>['body']): Promise<string> {
   const { message } = await client(calls.createUser, { body });
   await refresh(cache);
-  return message ?? 'User created successfully';
+  return message ?? t`User created successfully`;
 }
 
 /** Changes a user. */
@@ -117,14 +118,14 @@ export async function updateUser(
 ): Promise<string> {
   const { message } = await client(calls.updateUser, { params: { id }, body });
   await refresh(cache);
-  return message ?? 'User updated successfully';
+  return message ?? t`User updated successfully`;
 }
 
 /** Deletes a user with all files. */
 export async function deleteUser(cache: QueryClient, id: string): Promise<string> {
   const { message } = await client(calls.deleteUser, { params: { id } });
   await refresh(cache);
-  return message ?? 'User deleted successfully';
+  return message ?? t`User deleted successfully`;
 }
 
 /** Disables a user who may sign in, enables one who may not. */
@@ -132,14 +133,14 @@ export async function toggleDisabled(cache: QueryClient, { _id, isDisabled }: Ad
   const call = isDisabled ? calls.enableUser : calls.disableUser;
   const { message } = await client(call, { params: { id: _id } });
   await refresh(cache);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Turns two-factor authentication off for someone who has lost the device. */
 export async function removeSecondFactor(cache: QueryClient, id: string): Promise<string> {
   const { message } = await client(calls.removeSecondFactor, { params: { id } });
   await refresh(cache);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Gives or takes credits. */
@@ -150,7 +151,7 @@ export async function adjustCredits(
 ): Promise<string> {
   const { message } = await client(calls.adjustCredits, { params: { id }, body });
   await refresh(cache);
-  return message ?? 'Credits adjusted';
+  return message ?? t`Credits adjusted`;
 }
 
 /** The API keys of a user. */
@@ -164,7 +165,7 @@ export const keysOfUserQuery = (id: string) =>
 export async function revokeKeyOfUser(cache: QueryClient, id: string, key: string): Promise<string> {
   const { message } = await client(calls.revokeKeyOfUser, { params: { id, key } });
   await cache.invalidateQueries(keysOfUserQuery(id));
-  return message ?? 'The API key was revoked.';
+  return message ?? t`The API key was revoked.`;
 }
 
 /** A link to choose a new password; there is no second look at it. */
@@ -175,6 +176,7 @@ export async function makeResetLink(id: string): Promise<string> {
 /** Saves the users that a filter leaves as a file. */
 export async function exportUsers(query: UserFilter): Promise<void> {
   const answer = await fetchAsCaller(API_BASE + addressOf(calls.exportUsers, { query }));
-  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be downloaded. Please try again.');
+  if (!answer.ok)
+    throw new ApiError('UNKNOWN', answer.status, t`The export could not be downloaded. Please try again.`);
   saveAs(await answer.blob(), 'users.csv');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calls, type NewWebhook, type Output, type WebhookChange } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -32,14 +33,14 @@ export async function createWebhook(cache: QueryClient, wanted: NewWebhook): Pro
 export async function changeWebhook(cache: QueryClient, id: string, change: WebhookChange): Promise<string> {
   const { message } = await client(calls.changeWebhook, { params: { id }, body: change });
   await cache.invalidateQueries(webhooksQuery);
-  return message ?? 'Saved.';
+  return message ?? t`Saved.`;
 }
 
 /** Deletes a webhook with its log. */
 export async function deleteWebhook(cache: QueryClient, id: string): Promise<string> {
   const { message } = await client(calls.deleteWebhook, { params: { id } });
   await cache.invalidateQueries(webhooksQuery);
-  return message ?? 'The webhook was deleted.';
+  return message ?? t`The webhook was deleted.`;
 }
 
 /** Replaces the signing secret of a webhook. */
@@ -51,12 +52,12 @@ export async function rotateSecret(id: string, password: string | undefined): Pr
 export async function testWebhook(cache: QueryClient, id: string): Promise<string> {
   const { message } = await client(calls.testWebhook, { params: { id } });
   await cache.invalidateQueries(deliveriesQuery(id));
-  return message ?? 'The test is on its way.';
+  return message ?? t`The test is on its way.`;
 }
 
 /** Sends a delivery again. */
 export async function resendDelivery(cache: QueryClient, id: string, delivery: string): Promise<string> {
   const { message } = await client(calls.resendDelivery, { params: { id, delivery } });
   await cache.invalidateQueries(deliveriesQuery(id));
-  return message ?? 'It is sent again.';
+  return message ?? t`It is sent again.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type BillingState, calls, isPaymentAddress } from '@verso/contracts';
 import { client } from '../client.ts';
@@ -82,7 +83,7 @@ export async function stepSubscription(
 ): Promise<string> {
   const { data, message } = await client(STEPS[step]);
   await refresh(cache, token, data);
-  return message ?? 'Done.';
+  return message ?? t`Done.`;
 }
 
 /** Changes to another price for the sums that were shown. */
@@ -93,5 +94,5 @@ export async function changePlan(
 ): Promise<string> {
   const { data, message } = await client(calls.changePlan, { body });
   await refresh(cache, token, data);
-  return message ?? 'Your plan has been changed.';
+  return message ?? t`Your plan has been changed.`;
 }

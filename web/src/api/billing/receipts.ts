@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@verso/contracts';
 import { API_BASE } from '../client.ts';
 import { download } from '../download.ts';
@@ -14,9 +15,9 @@ export function downloadReceipt(id: string): Promise<void> {
 /** What a notice of a deletion offers; `tell` hears why the receipt could not be fetched. */
 export function offerReceipt(id: string, tell: (sentence: string) => void) {
   return {
-    label: 'Deletion receipt',
+    label: t`Deletion receipt`,
     run: () => {
-      downloadReceipt(id).catch((error: unknown) => tell(sentenceOf(error, 'The receipt could not be downloaded.')));
+      downloadReceipt(id).catch((error: unknown) => tell(sentenceOf(error, t`The receipt could not be downloaded.`)));
     },
   };
 }

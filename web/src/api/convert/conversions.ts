@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Conversion, calls, type Inputs } from '@verso/contracts';
 // The browser's own sends no Authorization header, by which alone a signed-in user is known.
@@ -116,7 +117,7 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
   const { data, message } = await client(calls.cancelConversion, { params: { id } });
   keepConversion(cache, data.conversion);
   await refreshAccounts(cache);
-  return message ?? 'The conversion was canceled.';
+  return message ?? t`The conversion was canceled.`;
 }
 
 /** Has the user mailed when a running conversion ends, or not any more. Throws `ApiError`. */

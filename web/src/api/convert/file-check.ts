@@ -1,4 +1,7 @@
-import { type DocumentFormat, errorCatalogue, formatBytes, type Limits } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { type DocumentFormat, errorCatalogue, type Limits } from '@verso/contracts';
+import { formatBytes } from '../../language/numbers.ts';
+import { say } from '../../language/say.ts';
 
 /** What is wrong, in a sentence, and what to know beside it. */
 export interface Problem {
@@ -28,15 +31,15 @@ export function targetFor(source: DocumentFormat): DocumentFormat {
 /** Refuses by name, as soon as a file is chosen. */
 export function checkName(file: File): Problem | null {
   if (formatOf(file.name) !== null) return null;
-  return { title: 'Please upload only PDF or DOCX files', detail: `“${file.name}” is not a PDF or Word file.` };
+  return { title: t`Please upload only PDF or DOCX files`, detail: t`“${file.name}” is not a PDF or Word file.` };
 }
 
 /** Refuses by size, before a byte is sent. */
 export function checkSize(file: File, limits: Limits): Problem | null {
-  if (file.size === 0) return { title: errorCatalogue.FILE_EMPTY.message, detail: `“${file.name}” has 0 bytes.` };
+  if (file.size === 0) return { title: say(errorCatalogue.FILE_EMPTY.message), detail: t`“${file.name}” has 0 bytes.` };
   if (file.size <= limits.maxUploadBytes) return null;
   return {
-    title: errorCatalogue.FILE_TOO_LARGE.message,
-    detail: `“${file.name}” is ${formatBytes(file.size)}; you can send up to ${formatBytes(limits.maxUploadBytes)}. Nothing was sent.`,
+    title: say(errorCatalogue.FILE_TOO_LARGE.message),
+    detail: t`“${file.name}” is ${formatBytes(file.size)}; you can send up to ${formatBytes(limits.maxUploadBytes)}. Nothing was sent.`,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, errorCatalogue } from '@verso/contracts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { session } from '../account/session.ts';
@@ -38,7 +39,7 @@ function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
   return new ApiError(
     'NETWORK',
     httpStatus,
-    'The upload was interrupted. Start it again: it will continue where it stopped.',
+    t`The upload was interrupted. Start it again: it will continue where it stopped.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { User } from '@verso/contracts';
 import { Coins } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 export function CreditsCounter({ user }: { user: User }) {
   const { extractionCredits: credits } = user.subscription;
   const isAdmin = user.role === 'admin';
-  const words = isAdmin ? 'Unlimited credits' : `${credits} ${credits === 1 ? 'credit' : 'credits'} left`;
+  const words = isAdmin ? t`Unlimited credits` : plural(credits, { one: '# credit left', other: '# credits left' });
   return (
     <Link
       to="/billing"

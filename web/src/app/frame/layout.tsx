@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useIsProofAsked } from '../../api/account/proof.ts';
@@ -70,9 +71,9 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 text-sm font-medium text-on-accent focus:translate-y-0"
+        className="absolute top-3 start-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 text-sm font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       {!isBare && <Navbar />}
       {/* As high as the window below the navbar: the footer never shows before what comes above it. */}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import type { Visitor } from '../../api/account/auth.ts';
@@ -9,7 +11,7 @@ import { entriesFor, isWithin, type NavigationEntry, signedOutEntries } from './
 import { useMenu } from './use-menu.ts';
 
 /** On wide screens these stand in the user menu. */
-const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [{ label: 'Your account', to: '/account' }];
+const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [{ label: t`Your account`, to: '/account' }];
 
 /** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
 export function MobileMenu({ visitor }: { visitor: Visitor }) {
@@ -24,7 +26,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor }) {
       <IconButton
         ref={button}
         icon={isOpen ? X : Menu}
-        label={isOpen ? 'Close menu' : 'Open menu'}
+        label={isOpen ? t`Close menu` : t`Open menu`}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
@@ -60,7 +62,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor }) {
             </>
           ) : (
             <Button variant="secondary" size="large" isWide onClick={signOut}>
-              Logout
+              <Trans>Logout</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useVisitor, type Visitor } from '../../api/account/auth.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -15,12 +17,14 @@ export function Navbar() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
-      <nav aria-label="Main" className="measure flex h-16 items-center gap-2">
-        <Link to="/" className="-ml-1.5 flex h-10 items-center gap-2.5 rounded-lg px-1.5">
+      <nav aria-label={t`Main`} className="measure flex h-16 items-center gap-2">
+        <Link to="/" className="-ms-1.5 flex h-10 items-center gap-2.5 rounded-lg px-1.5">
           <Mark />
-          <span className="font-serif text-[1.375rem] leading-none tracking-tight">Verso</span>
+          <span className="font-serif text-[1.375rem] leading-none tracking-tight">
+            <Trans>Verso</Trans>
+          </span>
         </Link>
-        <ul className="ml-4 hidden items-center gap-0.5 lg:ml-6 lg:flex">
+        <ul className="ms-4 hidden items-center gap-0.5 lg:ms-6 lg:flex">
           {entriesFor(visitor).map(({ label, to }) => (
             <li key={to}>
               <NavLink
@@ -33,7 +37,7 @@ export function Navbar() {
             </li>
           ))}
         </ul>
-        <div className="ml-auto flex items-center gap-1.5">
+        <div className="ms-auto flex items-center gap-1.5">
           {visitor.kind === 'user' && <CreditsCounter user={visitor.user} />}
           <ThemeToggle />
           <div className="hidden items-center gap-1.5 lg:flex">

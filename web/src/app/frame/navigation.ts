@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Visitor } from '../../api/account/auth.ts';
 
 /** A place in the navbar. */
@@ -6,18 +7,18 @@ export interface NavigationEntry {
   readonly to: string;
 }
 
-const EVERYBODY: readonly NavigationEntry[] = [{ label: 'Convert', to: '/file-converter' }];
+const EVERYBODY: readonly NavigationEntry[] = [{ label: t`Convert`, to: '/file-converter' }];
 const GUESTS: readonly NavigationEntry[] = [
-  { label: 'Demo', to: '/features' },
-  { label: 'Pricing', to: '/billing' },
+  { label: t`Demo`, to: '/features' },
+  { label: t`Pricing`, to: '/billing' },
 ];
 const SIGNED_IN: readonly NavigationEntry[] = [
-  { label: 'Dashboard', to: '/dashboard' },
-  { label: 'My Files', to: '/files' },
-  { label: 'Usage', to: '/usage' },
-  { label: 'Billing', to: '/billing' },
+  { label: t`Dashboard`, to: '/dashboard' },
+  { label: t`My Files`, to: '/files' },
+  { label: t`Usage`, to: '/usage' },
+  { label: t`Billing`, to: '/billing' },
 ];
-const ADMINS: readonly NavigationEntry[] = [{ label: 'Admin', to: '/admin/users' }];
+const ADMINS: readonly NavigationEntry[] = [{ label: t`Admin`, to: '/admin/users' }];
 
 /** The places that this visitor may go to. */
 export function entriesFor(visitor: Visitor): readonly NavigationEntry[] {
@@ -28,8 +29,8 @@ export function entriesFor(visitor: Visitor): readonly NavigationEntry[] {
 
 /** Shown to visitors who are not signed in; the last one is the one we ask for. */
 export const signedOutEntries = {
-  signIn: { label: 'Sign In', to: '/login' },
-  getStarted: { label: 'Get Started Free', to: '/register' },
+  signIn: { label: t`Sign In`, to: '/login' },
+  getStarted: { label: t`Get Started Free`, to: '/register' },
 } as const satisfies Record<string, NavigationEntry>;
 
 /** Whether a page belongs to a place of the navbar: all pages for admins are Admin's. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { User } from '@verso/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId } from 'react';
@@ -7,13 +9,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { useMenu } from './use-menu.ts';
 
 const PLACES = [
-  { label: 'Dashboard', to: '/dashboard' },
-  { label: 'Billing', to: '/billing' },
-  { label: 'Your account', to: '/account' },
+  { label: t`Dashboard`, to: '/dashboard' },
+  { label: t`Billing`, to: '/billing' },
+  { label: t`Your account`, to: '/account' },
   { label: 'API', to: '/account/api' },
 ] as const;
 const item =
-  'flex h-10 w-full items-center rounded-lg px-3 text-left text-sm font-medium transition-colors hover:bg-well';
+  'flex h-10 w-full items-center rounded-lg px-3 text-start text-sm font-medium transition-colors hover:bg-well';
 
 /** Who is signed in, the pages about that, and the way out. Escape closes it and gives the focus back. */
 export function UserMenu({ user }: { user: User }) {
@@ -42,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
         variant="quiet"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`User menu of ${user.name}`}
+        aria-label={t`User menu of ${user.name}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="max-w-36 truncate">{user.name}</span>
@@ -51,7 +53,7 @@ export function UserMenu({ user }: { user: User }) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 mt-1.5 w-64 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float"
+        className="absolute top-full end-0 mt-1.5 w-64 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float"
       >
         <p className="truncate px-3 pt-2 pb-2.5 text-sm text-soft" title={user.email}>
           {user.email}
@@ -66,7 +68,7 @@ export function UserMenu({ user }: { user: User }) {
           ))}
           <li>
             <button type="button" className={item} onClick={signOut}>
-              Logout
+              <Trans>Logout</Trans>
             </button>
           </li>
         </ul>

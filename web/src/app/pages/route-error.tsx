@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
@@ -5,13 +7,19 @@ import { PageMessage } from './page-message.tsx';
 export function RouteError() {
   return (
     <main>
-      <title>Something went wrong - Verso</title>
+      <title>{t`Something went wrong - Verso`}</title>
       <PageMessage
-        eyebrow="Error"
-        title="This page could not be loaded."
-        actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
+        eyebrow={t`Error`}
+        title={t`This page could not be loaded.`}
+        actions={
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        }
       >
-        <p>You may be offline, or Verso was updated while this page was open.</p>
+        <p>
+          <Trans>You may be offline, or Verso was updated while this page was open.</Trans>
+        </p>
       </PageMessage>
     </main>
   );

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { planTerms, type User } from '@verso/contracts';
 import { Link } from 'react-router';
+import { locale } from '../../language/i18n.ts';
 import { textLink } from '../../ui/button/text-link.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -17,12 +20,12 @@ export function AccountSummary({ user, isWhole = false }: AccountSummaryProps) {
   return (
     <Sheet room="small" aria-labelledby="account-summary">
       <h2 id="account-summary" className="text-head">
-        Account Summary
+        <Trans>Account Summary</Trans>
       </h2>
       {user === null ? <Skeleton shape="mt-4 h-24 w-full" /> : <Facts facts={isWhole ? all(user) : usual(user)} />}
       {user !== null && !isWhole && user.subscription.plan === 'free' && user.role !== 'admin' && (
         <Link to="/billing" className={`${textLink} mt-3 inline-flex min-h-6 items-center text-sm`}>
-          Upgrade Plan
+          <Trans>Upgrade Plan</Trans>
         </Link>
       )}
     </Sheet>
@@ -35,15 +38,15 @@ function usual(user: User): Fact[] {
   const isAdmin = user.role === 'admin';
   const { plan, extractionCredits } = user.subscription;
   return [
-    ['Credits', isAdmin ? '∞' : extractionCredits],
-    ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
-    ['Free trial', trialWords(user)],
+    [t`Credits`, isAdmin ? '∞' : extractionCredits],
+    [t`Plan`, isAdmin ? t`Unlimited` : planTerms[plan].name],
+    [t`Free trial`, trialWords(user)],
   ];
 }
 
 function all(user: User): Fact[] {
-  const since = new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
-  return [['Email', user.email], ...usual(user), ['Member since', since]];
+  const since = new Date(user.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return [[t`Email`, user.email], ...usual(user), [t`Member since`, since]];
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,5 +1,8 @@
-import { type DocumentFormat, formatBytes } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DocumentFormat } from '@verso/contracts';
 import { Plus, X } from 'lucide-react';
+import { formatBytes } from '../../language/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { FormatLeaf } from './format-leaf.tsx';
@@ -29,13 +32,13 @@ export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }
         <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
       </div>
       {onMore && (
-        <div className="order-last -ml-5 w-full sm:order-none sm:ml-0 sm:w-auto">
+        <div className="order-last -ms-5 w-full sm:order-none sm:ms-0 sm:w-auto">
           <Button variant="quiet" onClick={onMore}>
-            <Plus aria-hidden="true" /> Add files
+            <Plus aria-hidden="true" /> <Trans>Add files</Trans>
           </Button>
         </div>
       )}
-      {onRemove && <IconButton icon={X} label={`Remove ${name}`} title="Remove" onClick={onRemove} />}
+      {onRemove && <IconButton icon={X} label={t`Remove ${name}`} title={t`Remove`} onClick={onRemove} />}
     </div>
   );
 }

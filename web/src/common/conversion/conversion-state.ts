@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Conversion } from '@verso/contracts';
 
 /** Whether a conversion waits for the password of its file: that is no failure. */
@@ -10,13 +11,13 @@ export function stateOf({ status, progress, failure, isDeletedByOwner }: Convers
   tone: 'good' | 'bad' | 'busy' | 'warn' | 'plain';
   label: string;
 } {
-  if (status === 'completed') return { tone: 'good', label: 'Completed' };
-  if (isLocked({ status, failure })) return { tone: 'warn', label: 'Locked' };
-  if (status === 'failed') return { tone: 'bad', label: 'Failed' };
+  if (status === 'completed') return { tone: 'good', label: t`Completed` };
+  if (isLocked({ status, failure })) return { tone: 'warn', label: t`Locked` };
+  if (status === 'failed') return { tone: 'bad', label: t`Failed` };
   if (status === 'processing')
-    return { tone: 'busy', label: progress ? `Processing, ${progress.page} of ${progress.pages}` : 'Processing' };
-  if (status === 'cancelled') return { tone: 'plain', label: 'Canceled' };
-  if (status === 'expired') return { tone: 'plain', label: isDeletedByOwner ? 'Deleted' : 'Expired' };
+    return { tone: 'busy', label: progress ? t`Processing, ${progress.page} of ${progress.pages}` : t`Processing` };
+  if (status === 'cancelled') return { tone: 'plain', label: t`Canceled` };
+  if (status === 'expired') return { tone: 'plain', label: isDeletedByOwner ? t`Deleted` : t`Expired` };
   const other: string = status;
   return { tone: 'plain', label: `${other.charAt(0).toUpperCase()}${other.slice(1)}` };
 }

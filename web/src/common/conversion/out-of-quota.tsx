@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { textLink } from '../../ui/button/text-link.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
@@ -6,11 +7,19 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 export function OutOfQuota({ keepsFile = false }: { keepsFile?: boolean }) {
   return (
     <FormMessage tone="warning">
-      You have no conversions left today without an account.{' '}
-      <Link to="/register" className={textLink}>
-        Sign up
-      </Link>{' '}
-      or come back tomorrow.{keepsFile && ' The file stays chosen while you sign up.'}
+      <Trans>
+        You have no conversions left today without an account.{' '}
+        <Link to="/register" className={textLink}>
+          Sign up
+        </Link>{' '}
+        or come back tomorrow.
+      </Trans>
+      {keepsFile && (
+        <>
+          {' '}
+          <Trans>The file stays chosen while you sign up.</Trans>
+        </>
+      )}
     </FormMessage>
   );
 }

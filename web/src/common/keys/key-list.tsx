@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ApiKey } from '@verso/contracts';
+import { locale } from '../../language/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SCOPES } from './key-words.ts';
 
@@ -29,42 +32,43 @@ function KeyRow({ of: key, isBusy, onRotate, onRevoke }: Omit<KeyListProps, 'key
         <p className="font-medium wrap-anywhere">
           {key.name}
           {key.mode === 'test' && (
-            <span className="ml-2 rounded-md bg-well px-1.5 py-0.5 text-xs font-medium">Test</span>
+            <span className="ms-2 rounded-md bg-well px-1.5 py-0.5 text-xs font-medium">
+              <Trans>Test</Trans>
+            </span>
           )}
         </p>
         <p className="mt-0.5 font-mono text-sm wrap-anywhere">{key.hint}</p>
         <p className="mt-1 text-sm text-soft">{key.scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
         <p className="text-sm text-soft wrap-anywhere">
-          {[`Created ${dayOf(key.createdAt)}`, useOf(key), endOf(key, isExpired), ...networksOf(key)].join(' · ')}
+          {[t`Created ${dayOf(key.createdAt)}`, useOf(key), endOf(key, isExpired), ...networksOf(key)].join(' · ')}
         </p>
       </div>
       <div className="flex gap-1">
         {!isExpired && onRotate && (
-          <Button variant="quiet" disabled={isBusy} aria-label={`Replace ${key.name}`} onClick={() => onRotate(key)}>
-            Replace
+          <Button variant="quiet" disabled={isBusy} aria-label={t`Replace ${key.name}`} onClick={() => onRotate(key)}>
+            <Trans>Replace</Trans>
           </Button>
         )}
-        <Button variant="quiet" disabled={isBusy} aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-          {isExpired ? 'Remove' : 'Revoke'}
+        <Button variant="quiet" disabled={isBusy} aria-label={t`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+          {isExpired ? t`Remove` : t`Revoke`}
         </Button>
       </div>
     </li>
   );
 }
 
-const dayOf = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const momentOf = (time: string) =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayOf = (time: string) => new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
+const momentOf = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 function useOf({ lastUsedAt, lastUsedFrom }: ApiKey): string {
-  return lastUsedAt === null ? 'never used' : `last used ${momentOf(lastUsedAt)} from ${lastUsedFrom}`;
+  return lastUsedAt === null ? t`never used` : t`last used ${momentOf(lastUsedAt)} from ${lastUsedFrom ?? ''}`;
 }
 
 function endOf({ expiresAt }: ApiKey, isExpired: boolean): string {
-  if (expiresAt === null) return 'does not expire';
-  return `${isExpired ? 'expired' : 'expires'} ${momentOf(expiresAt)}`;
+  if (expiresAt === null) return t`does not expire`;
+  return isExpired ? t`expired ${momentOf(expiresAt)}` : t`expires ${momentOf(expiresAt)}`;
 }
 
 function networksOf({ networks }: ApiKey): string[] {
-  return networks.length === 0 ? [] : [`only from ${networks.join(', ')}`];
+  return networks.length === 0 ? [] : [t`only from ${networks.join(', ')}`];
 }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@verso/contracts';
 import { accountQuery, exportAccount, keepTheAccount } from '../../api/account/account.ts';
 import { useVisitor } from '../../api/account/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { locale } from '../../language/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -23,8 +26,10 @@ export function AccountPage() {
   const visitor = useVisitor();
   return (
     <div className="measure pt-10 sm:pt-14">
-      <title>Your account - Verso</title>
-      <h1 className="text-title">Your account</h1>
+      <title>{t`Your account - Verso`}</title>
+      <h1 className="text-title">
+        <Trans>Your account</Trans>
+      </h1>
       {visitor.kind === 'user' ? <Settings user={visitor.user} /> : <Waiting />}
     </div>
   );
@@ -32,7 +37,7 @@ export function AccountPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading" className="mt-8 grid gap-6">
+    <div role="status" aria-label={t`Loading`} className="mt-8 grid gap-6">
       <Skeleton shape="h-44 w-full rounded-2xl" />
       <Skeleton shape="h-44 w-full rounded-2xl" />
     </div>
@@ -61,13 +66,15 @@ function Settings({ user }: { user: User }) {
 
 function DeletionPlanned({ dueAt }: { dueAt: string }) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'The deletion could not be canceled. Please try again.'));
-  const day = new Date(dueAt).toLocaleDateString(undefined, { dateStyle: 'long' });
+  const action = useAction((error) => sentenceOf(error, t`The deletion could not be canceled. Please try again.`));
+  const day = new Date(dueAt).toLocaleDateString(locale, { dateStyle: 'long' });
   return (
     <div className="mt-6 grid gap-3">
       <FormMessage tone="warning">
         <p>
-          Your account and all its files will be deleted on <strong className="font-medium">{day}</strong>.
+          <Trans>
+            Your account and all its files will be deleted on <strong className="font-medium">{day}</strong>.
+          </Trans>
         </p>
         <div className="mt-3">
           <Button
@@ -75,7 +82,7 @@ function DeletionPlanned({ dueAt }: { dueAt: string }) {
             disabled={action.isBusy}
             onClick={() => void action.run(async () => notify(await keepTheAccount(cache)))}
           >
-            Keep my account
+            <Trans>Keep my account</Trans>
           </Button>
         </div>
       </FormMessage>
@@ -85,13 +92,13 @@ function DeletionPlanned({ dueAt }: { dueAt: string }) {
 }
 
 function ExportSection() {
-  const action = useAction((error) => sentenceOf(error, 'The export could not be downloaded. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The export could not be downloaded. Please try again.`));
   return (
-    <SettingsSheet title="Your data" lead="Everything we store about you, as one JSON file.">
+    <SettingsSheet title={t`Your data`} lead={t`Everything we store about you, as one JSON file.`}>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <div>
         <Button variant="secondary" disabled={action.isBusy} onClick={() => void action.run(exportAccount)}>
-          {action.isBusy ? 'Preparing...' : 'Download my data'}
+          {action.isBusy ? t`Preparing...` : t`Download my data`}
         </Button>
       </div>
     </SettingsSheet>

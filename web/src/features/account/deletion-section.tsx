@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteAccount } from '../../api/account/account.ts';
@@ -17,7 +19,7 @@ export function DeletionSection() {
   const cache = useQueryClient();
   const current = useCurrentPassword();
   const [isOpen, setOpen] = useState(false);
-  const action = useAction((error) => sentenceOf(error, 'The account could not be deleted. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The account could not be deleted. Please try again.`));
   const form = useFields(
     { password: '' },
     ({ password }) => ({ password: current.faultIn(password) }),
@@ -29,8 +31,8 @@ export function DeletionSection() {
   );
   return (
     <SettingsSheet
-      title="Delete account"
-      lead="Your account and all its files will be deleted after seven days. You can change your mind until then."
+      title={t`Delete account`}
+      lead={t`Your account and all its files will be deleted after seven days. You can change your mind until then.`}
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isOpen ? (
@@ -38,24 +40,24 @@ export function DeletionSection() {
           {current.isAsked && (
             <PasswordField
               {...form.field('password')}
-              label="Password to delete the account"
+              label={t`Password to delete the account`}
               autoComplete="current-password"
               autoFocus
             />
           )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="danger" disabled={action.isBusy}>
-              Delete my account
+              <Trans>Delete my account</Trans>
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </Form>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            Delete account...
+            <Trans>Delete account...</Trans>
           </Button>
         </div>
       )}

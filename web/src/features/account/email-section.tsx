@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { emailField, type User } from '@verso/contracts';
 import { changeEmail } from '../../api/account/account.ts';
@@ -23,7 +25,7 @@ interface EmailSectionProps {
 export function EmailSection({ user, pending }: EmailSectionProps) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The address could not be changed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The address could not be changed. Please try again.`));
   const form = useFields(
     { email: '', password: '' },
     ({ email, password }) => ({ email: faultIn(emailField, email), password: current.faultIn(password) }),
@@ -35,14 +37,16 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
   );
   return (
     <SettingsSheet
-      title="Email address"
+      title={t`Email address`}
       lead={
         <>
           <span className="font-medium text-ink">{user.email}</span>
           {pending !== null && (
             <span className="mt-2 block">
-              <span className="font-medium text-ink">{pending}</span> is not confirmed yet. Open the link in the email
-              that we sent there.
+              <Trans>
+                <span className="font-medium text-ink">{pending}</span> is not confirmed yet. Open the link in the email
+                that we sent there.
+              </Trans>
             </span>
           )}
         </>
@@ -50,13 +54,17 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
-        <Field {...form.field('email')} label="New email address" inputMode="email" autoComplete="email" />
+        <Field {...form.field('email')} label={t`New email address`} inputMode="email" autoComplete="email" />
         {current.isAsked && (
-          <PasswordField {...form.field('password')} label="Password for this change" autoComplete="current-password" />
+          <PasswordField
+            {...form.field('password')}
+            label={t`Password for this change`}
+            autoComplete="current-password"
+          />
         )}
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
-            Change email address
+            <Trans>Change email address</Trans>
           </Button>
         </div>
       </Form>

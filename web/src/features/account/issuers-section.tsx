@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountIssuer } from '@verso/contracts';
 import { useState } from 'react';
@@ -18,7 +20,7 @@ export function IssuersSection() {
   const { data: issuers } = useQuery(accountIssuersQuery);
   if (issuers === undefined || issuers.length === 0) return null;
   return (
-    <SettingsSheet title="Connected sign-ins" lead="Other ways to sign in to your account.">
+    <SettingsSheet title={t`Connected sign-ins`} lead={t`Other ways to sign in to your account.`}>
       <ul className="divide-y divide-line border-y border-line">
         {issuers.map((issuer) => (
           <IssuerRow key={issuer.id} issuer={issuer} />
@@ -37,7 +39,7 @@ function IssuerRow({ issuer }: { issuer: AccountIssuer }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-sm text-soft wrap-anywhere">
-            {connected === null ? 'Not connected' : `Connected as ${connected.email}`}
+            {connected === null ? t`Not connected` : t`Connected as ${connected.email}`}
           </p>
         </div>
         {!isOpen && (
@@ -51,12 +53,12 @@ function IssuerRow({ issuer }: { issuer: AccountIssuer }) {
   );
 }
 
-const verbOf = ({ connected }: AccountIssuer) => (connected === null ? 'Connect' : 'Disconnect');
+const verbOf = ({ connected }: AccountIssuer) => (connected === null ? t`Connect` : t`Disconnect`);
 
 function ChangeForm({ issuer, onClose }: { issuer: AccountIssuer; onClose: () => void }) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'That could not be changed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`That could not be changed. Please try again.`));
   const form = useFields(
     { password: '' },
     ({ password }) => ({ password: current.faultIn(password) }),
@@ -73,7 +75,7 @@ function ChangeForm({ issuer, onClose }: { issuer: AccountIssuer; onClose: () =>
       {current.isAsked && (
         <PasswordField
           {...form.field('password')}
-          label={issuer.connected === null ? 'Password to connect' : 'Password to disconnect'}
+          label={issuer.connected === null ? t`Password to connect` : t`Password to disconnect`}
           autoComplete="current-password"
           autoFocus
         />
@@ -83,7 +85,7 @@ function ChangeForm({ issuer, onClose }: { issuer: AccountIssuer; onClose: () =>
           {verbOf(issuer)} {issuer.name}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

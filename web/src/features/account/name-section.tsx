@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { nameField, type User } from '@verso/contracts';
 import { rename } from '../../api/account/account.ts';
@@ -14,20 +16,20 @@ import { SettingsSheet } from './settings-sheet.tsx';
 /** The name. */
 export function NameSection({ user }: { user: User }) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'Your name could not be saved. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`Your name could not be saved. Please try again.`));
   const form = useFields(
     { name: user.name },
     ({ name }) => ({ name: faultIn(nameField, name) }),
     ({ name }) => void action.run(async () => notify(await rename(cache, name))),
   );
   return (
-    <SettingsSheet title="Name" lead="The name we use to address you.">
+    <SettingsSheet title={t`Name`} lead={t`The name we use to address you.`}>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
-        <Field {...form.field('name')} label="Full name" autoComplete="name" />
+        <Field {...form.field('name')} label={t`Full name`} autoComplete="name" />
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
-            Save name
+            <Trans>Save name</Trans>
           </Button>
         </div>
       </Form>

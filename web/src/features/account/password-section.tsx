@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { newPasswordField } from '@verso/contracts';
 import { changePassword } from '../../api/account/account.ts';
@@ -16,13 +17,13 @@ import { SettingsSheet } from './settings-sheet.tsx';
 export function PasswordSection({ email }: { email: string }) {
   const cache = useQueryClient();
   const known = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The password could not be changed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The password could not be changed. Please try again.`));
   const form = useFields(
     { current: '', next: '', confirm: '' },
     ({ current, next, confirm }) => ({
       current: known.faultIn(current),
       next: faultIn(newPasswordField, next),
-      confirm: confirm === next ? undefined : 'Passwords do not match',
+      confirm: confirm === next ? undefined : t`Passwords do not match`,
     }),
     ({ current, next }) =>
       void action.run(async () => {
@@ -32,11 +33,11 @@ export function PasswordSection({ email }: { email: string }) {
   );
   return (
     <SettingsSheet
-      title="Password"
+      title={t`Password`}
       lead={
         known.isAsked
-          ? 'Changing your password signs out all other devices.'
-          : 'Your account has no password yet. Choosing one signs out all other devices.'
+          ? t`Changing your password signs out all other devices.`
+          : t`Your account has no password yet. Choosing one signs out all other devices.`
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
@@ -44,13 +45,13 @@ export function PasswordSection({ email }: { email: string }) {
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {known.isAsked && (
-          <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
+          <PasswordField {...form.field('current')} label={t`Current password`} autoComplete="current-password" />
         )}
-        <PasswordField {...form.field('next')} label="New password" autoComplete="new-password" />
-        <PasswordField {...form.field('confirm')} label="Confirm new password" autoComplete="new-password" />
+        <PasswordField {...form.field('next')} label={t`New password`} autoComplete="new-password" />
+        <PasswordField {...form.field('confirm')} label={t`Confirm new password`} autoComplete="new-password" />
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
-            {known.isAsked ? 'Change password' : 'Choose a password'}
+            {known.isAsked ? t`Change password` : t`Choose a password`}
           </Button>
         </div>
       </Form>

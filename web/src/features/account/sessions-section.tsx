@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserSession } from '@verso/contracts';
 import { endSessions, sessionsQuery } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { locale } from '../../language/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,16 +16,16 @@ import { SettingsSheet } from './settings-sheet.tsx';
 export function SessionsSection() {
   const cache = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const action = useAction((error) => sentenceOf(error, 'That device could not be signed out. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`That device could not be signed out. Please try again.`));
   const end = (id: string) => void action.run(async () => notify(await endSessions(cache, id)));
   return (
-    <SettingsSheet title="Signed in" lead="Browsers where you are signed in.">
+    <SettingsSheet title={t`Signed in`} lead={t`Browsers where you are signed in.`}>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isError && (
         <FormMessage tone="error">
-          The list could not be loaded.{' '}
+          <Trans>The list could not be loaded.</Trans>{' '}
           <button type="button" className="font-medium underline" onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </FormMessage>
       )}
@@ -37,7 +40,7 @@ export function SessionsSection() {
       {sessions && sessions.length > 1 && (
         <div>
           <Button variant="secondary" disabled={action.isBusy} onClick={() => end('others')}>
-            Sign out everywhere else
+            <Trans>Sign out everywhere else</Trans>
           </Button>
         </div>
       )}
@@ -52,19 +55,19 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const seen = new Date(session.lastSeenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const seen = new Date(session.lastSeenAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{session.device}</p>
         <p className="text-sm text-soft">
-          {session.isCurrent ? 'This browser' : `Last used ${seen}`}
+          {session.isCurrent ? t`This browser` : t`Last used ${seen}`}
           {session.isRemembered && ' · remembered'}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" disabled={isBusy} aria-label={`Sign out ${session.device}`} onClick={onEnd}>
-          Sign out
+        <Button variant="quiet" disabled={isBusy} aria-label={t`Sign out ${session.device}`} onClick={onEnd}>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

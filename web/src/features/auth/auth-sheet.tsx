@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Corner } from '../../ui/corner.tsx';
 
@@ -15,9 +16,9 @@ interface AuthSheetProps {
 export function AuthSheet({ tab, title, lead, children, foot }: AuthSheetProps) {
   return (
     <div className="measure py-10 sm:py-16">
-      <title>{`${tab} - Verso`}</title>
+      <title>{t`${tab} - Verso`}</title>
       <div className="mx-auto w-full max-w-md">
-        <section className="group relative rounded-2xl rounded-br-none border border-line bg-sheet p-6 pb-18 sm:p-9 sm:pb-20">
+        <section className="group relative rounded-2xl rounded-ee-none border border-line bg-sheet p-6 pb-18 sm:p-9 sm:pb-20">
           <h1 className="text-title">{title}</h1>
           {lead && <div className="mt-3 text-soft wrap-anywhere">{lead}</div>}
           <div className="mt-7 grid gap-5">{children}</div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorCode, errorCatalogue, knownPasswordField, type SignInChallenge } from '@verso/contracts';
 import { useEffect, useState } from 'react';
@@ -5,6 +7,7 @@ import { Link, Navigate } from 'react-router';
 import { arrivalQuery, arrive, connectionQuery, departure } from '../../api/account/issuers.ts';
 import { useToken } from '../../api/account/session.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { say } from '../../language/say.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';
@@ -19,7 +22,7 @@ import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
-const FAILED = 'The sign-in could not be verified. Please try again.';
+const FAILED = t`The sign-in could not be verified. Please try again.`;
 
 /** Where the browser comes back to from an issuer. What the server says is behind #, which it sends to no one; it leaves the address bar at once. */
 export function ContinuePage() {
@@ -28,16 +31,16 @@ export function ContinuePage() {
   const [code, connect, error] = [said.get('code'), said.get('connect'), said.get('error')];
   if (code !== null) return <Arriving code={code} />;
   if (connect !== null) return <Connecting code={connect} />;
-  return <Failed sentence={errorCatalogue[(error ?? '') as ErrorCode]?.message ?? FAILED} />;
+  return <Failed sentence={say(errorCatalogue[(error ?? '') as ErrorCode]?.message ?? FAILED)} />;
 }
 
 function Waiting() {
   return (
-    <AuthSheet tab="Signing in" title="Signing in">
+    <AuthSheet tab={t`Signing in`} title={t`Signing in`}>
       <p role="status" className="text-soft">
-        This takes a moment.
+        <Trans>This takes a moment.</Trans>
       </p>
-      <Progress label="Signing in" value={null} />
+      <Progress label={t`Signing in`} value={null} />
     </AuthSheet>
   );
 }
@@ -45,11 +48,11 @@ function Waiting() {
 function Failed({ sentence }: { sentence: string }) {
   const isSignedIn = useToken() !== null;
   return (
-    <AuthSheet tab="Sign-in failed" title="That did not work">
+    <AuthSheet tab={t`Sign-in failed`} title={t`That did not work`}>
       <FormMessage tone="error">{sentence}</FormMessage>
       <div>
         <LinkButton to={isSignedIn ? '/account' : '/login'}>
-          {isSignedIn ? 'Go to your account' : 'Back to Sign In'}
+          {isSignedIn ? t`Go to your account` : t`Back to Sign In`}
         </LinkButton>
       </div>
     </AuthSheet>
@@ -84,7 +87,7 @@ function Arriving({ code }: { code: string }) {
       <SecondFactorPage
         challenge={awaited}
         isRemembered={isRemembered}
-        onBack={(sentence) => setProblem(sentence ?? 'The sign-in was canceled.')}
+        onBack={(sentence) => setProblem(sentence ?? t`The sign-in was canceled.`)}
       />
     );
   if (data?.kind === 'password')
@@ -113,12 +116,12 @@ function ConnectForm({ code, email, sentence, onChallenge }: ConnectFormProps) {
   );
   return (
     <AuthSheet
-      tab="Connect your account"
-      title="Connect your account"
+      tab={t`Connect your account`}
+      title={t`Connect your account`}
       lead={sentence}
       foot={
         <Link className={textLink} to="/login">
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </Link>
       }
     >
@@ -126,9 +129,9 @@ function ConnectForm({ code, email, sentence, onChallenge }: ConnectFormProps) {
       <Form of={form.form} className="grid gap-5">
         <p className="text-sm wrap-anywhere">{email}</p>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus />
+        <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" autoFocus />
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
-          {action.isBusy ? 'Connecting...' : 'Connect and sign in'}
+          {action.isBusy ? t`Connecting...` : t`Connect and sign in`}
         </Button>
       </Form>
     </AuthSheet>

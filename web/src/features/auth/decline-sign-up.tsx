@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { declineSignUp } from '../../api/account/auth.ts';
@@ -8,7 +10,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
-const FAILED = 'The sign-up could not be removed. The link may have expired.';
+const FAILED = t`The sign-up could not be removed. The link may have expired.`;
 
 /** For people who did not sign up: removes the sign-up that the link belongs to, once they say so. */
 export function DeclineSignUpPage({ token }: { token: string }) {
@@ -18,13 +20,13 @@ export function DeclineSignUpPage({ token }: { token: string }) {
 
   return (
     <AuthSheet
-      tab="Remove the sign-up"
-      title={answer === null ? 'Did you sign up for Verso?' : 'Sign-up removed'}
-      lead={answer === null && 'If you did not, remove the sign-up so that no one can use your email address here.'}
+      tab={t`Remove the sign-up`}
+      title={answer === null ? t`Did you sign up for Verso?` : t`Sign-up removed`}
+      lead={answer === null && t`If you did not, remove the sign-up so that no one can use your email address here.`}
       foot={
         answer === null && (
           <Link className={textLink} to={`/verify-email?token=${encodeURIComponent(token)}`}>
-            I did sign up: verify my email address
+            <Trans>I did sign up: verify my email address</Trans>
           </Link>
         )
       }
@@ -32,7 +34,7 @@ export function DeclineSignUpPage({ token }: { token: string }) {
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {answer === null ? (
         <Button variant="danger" size="large" isWide disabled={action.isBusy} onClick={decline}>
-          {action.isBusy ? 'Removing...' : 'I did not sign up'}
+          {action.isBusy ? t`Removing...` : t`I did not sign up`}
         </Button>
       ) : (
         <FormMessage tone="success">{answer}</FormMessage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { emailField } from '@verso/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +15,12 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
-const NEUTRAL = 'If an account exists for this address, you will receive password reset instructions shortly.';
+const NEUTRAL = t`If an account exists for this address, you will receive password reset instructions shortly.`;
 
 /** Asking for a link to choose a new password. */
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null);
-  const action = useAction((error) => sentenceOf(error, 'Failed to send reset email. Please try again later.'));
+  const action = useAction((error) => sentenceOf(error, t`Failed to send reset email. Please try again later.`));
   const form = useFields(
     { email: '' },
     ({ email }) => ({ email: faultIn(emailField, email) }),
@@ -35,33 +37,33 @@ export function ForgotPasswordPage() {
 
   if (answer !== null)
     return (
-      <AuthSheet tab="Check your email" title="Check Your Email" lead={<p role="status">{answer}</p>}>
+      <AuthSheet tab={t`Check your email`} title={t`Check Your Email`} lead={<p role="status">{answer}</p>}>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={sendAnother}>
-            Send Another Email
+            <Trans>Send Another Email</Trans>
           </Button>
           <LinkButton to="/login" variant="quiet">
-            Back to Sign In
+            <Trans>Back to Sign In</Trans>
           </LinkButton>
         </div>
       </AuthSheet>
     );
   return (
     <AuthSheet
-      tab="Forgot password"
-      title="Forgot your password?"
-      lead="We will email you a link to choose a new one."
+      tab={t`Forgot password`}
+      title={t`Forgot your password?`}
+      lead={t`We will email you a link to choose a new one.`}
       foot={
         <Link className={textLink} to="/login">
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </Link>
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-5">
-        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
+        <Field {...form.field('email')} label={t`Email address`} inputMode="email" autoComplete="username" autoFocus />
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
-          {action.isBusy ? 'Sending...' : 'Send Reset Link'}
+          {action.isBusy ? t`Sending...` : t`Send Reset Link`}
         </Button>
       </Form>
     </AuthSheet>

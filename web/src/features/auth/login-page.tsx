@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ApiError, emailField, knownPasswordField, type SignInChallenge } from '@verso/contracts';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -25,7 +27,7 @@ export function LoginPage() {
   const [isRemembered, setRemembered] = useState(false);
   const [isUnverified, setUnverified] = useState(false);
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
-  const action = useAction((error) => sentenceOf(error, 'Invalid email or password. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`Invalid email or password. Please try again.`));
   const form = useFields(
     { email: '', password: '' },
     ({ email, password }) => ({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
@@ -56,45 +58,51 @@ export function LoginPage() {
 
   return (
     <AuthSheet
-      tab="Sign In"
-      title="Sign in"
+      tab={t`Sign In`}
+      title={t`Sign in`}
       foot={
-        <>
+        <Trans>
           No account yet?{' '}
           <Link className={textLink} to={`/register${search}`}>
             Create an account
           </Link>
-        </>
+        </Trans>
       }
     >
       {session.hasBeenRefused() && action.problem === null && !isUnverified && (
-        <FormMessage tone="warning">Your session has ended. Please sign in again.</FormMessage>
+        <FormMessage tone="warning">
+          <Trans>Your session has ended. Please sign in again.</Trans>
+        </FormMessage>
       )}
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isUnverified && (
         <FormMessage tone="warning">
-          <p className="font-medium">Email verification required</p>
+          <p className="font-medium">
+            <Trans>Email verification required</Trans>
+          </p>
           <p>
-            Please verify your email address before you sign in.{' '}
-            <Link className={textLink} to="/verify-email">
-              Verify your email
-            </Link>
+            <Trans>
+              Please verify your email address before you sign in.{' '}
+              <Link className={textLink} to="/verify-email">
+                Verify your email
+              </Link>
+            </Trans>
           </p>
         </FormMessage>
       )}
       <Form of={form.form} className="grid gap-5">
-        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <Field {...form.field('email')} label={t`Email address`} inputMode="email" autoComplete="username" autoFocus />
+        <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox name="rememberMe" checked={isRemembered} onChange={() => setRemembered(!isRemembered)}>
-            Remember me for 30 days
+            <Trans>Remember me for 30 days</Trans>
           </Checkbox>
           <Link className={`${textLink} inline-flex min-h-6 items-center text-sm`} to="/forgot-password">
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </Link>
         </div>
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
-          {action.isBusy ? 'Signing in...' : 'Sign In'}
+          {action.isBusy ? t`Signing in...` : t`Sign In`}
         </Button>
       </Form>
       <OtherWaysIn search={search} isRemembered={isRemembered} hasPasskeys />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { issuersQuery, leaveForIssuer } from '../../api/account/issuers.ts';
 import { signInWithPasskey } from '../../api/account/passkeys.ts';
@@ -17,13 +19,13 @@ interface OtherWaysInProps {
 /** The ways in beside the password: passkeys, and issuers where some are set up. */
 export function OtherWaysIn({ search, isRemembered = false, hasPasskeys = false }: OtherWaysInProps) {
   const { data: issuers = [] } = useQuery(issuersQuery);
-  const action = useAction((error) => sentenceOf(error, 'The sign-in could not be started. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The sign-in could not be started. Please try again.`));
   if (issuers.length === 0 && !hasPasskeys) return null;
   const departure = { next: destinationIn(search), isRemembered };
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        <Trans>or</Trans>
       </p>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {hasPasskeys && (
@@ -34,7 +36,7 @@ export function OtherWaysIn({ search, isRemembered = false, hasPasskeys = false 
           disabled={action.isBusy}
           onClick={() => void action.run(() => signInWithPasskey(isRemembered))}
         >
-          Use a passkey
+          <Trans>Use a passkey</Trans>
         </Button>
       )}
       {issuers.map(({ id, name }) => (
@@ -46,7 +48,9 @@ export function OtherWaysIn({ search, isRemembered = false, hasPasskeys = false 
           disabled={action.isBusy}
           onClick={() => void action.run(() => leaveForIssuer(id, departure))}
         >
-          <span className="min-w-0 truncate">Continue with {name}</span>
+          <span className="min-w-0 truncate">
+            <Trans>Continue with {name}</Trans>
+          </span>
         </Button>
       ))}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { emailField, nameField, newPasswordField } from '@verso/contracts';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -23,14 +25,14 @@ export function RegisterPage() {
   const { search } = useLocation();
   const token = useToken();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const action = useAction((error) => sentenceOf(error, 'Registration failed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`Registration failed. Please try again.`));
   const form = useFields(
     { name: '', email: '', password: '', confirm: '' },
     ({ name, email, password, confirm }) => ({
       name: faultIn(nameField, name),
       email: faultIn(emailField, email),
       password: faultIn(newPasswordField, password),
-      confirm: confirm === password ? undefined : 'Passwords do not match',
+      confirm: confirm === password ? undefined : t`Passwords do not match`,
     }),
     ({ name, email, password }) =>
       void action.run(async () => {
@@ -43,39 +45,41 @@ export function RegisterPage() {
 
   return (
     <AuthSheet
-      tab="Create an account"
-      title="Create an account"
-      lead="An account keeps a history of your conversions and your files. With a plan you convert larger documents and get credits every month."
+      tab={t`Create an account`}
+      title={t`Create an account`}
+      lead={t`An account keeps a history of your conversions and your files. With a plan you convert larger documents and get credits every month.`}
       foot={
-        <>
+        <Trans>
           Already have an account?{' '}
           <Link className={textLink} to={`/login${search}`}>
             Sign in
           </Link>
-        </>
+        </Trans>
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-5">
-        <Field {...form.field('name')} label="Full name" autoComplete="name" autoFocus />
-        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password">
+        <Field {...form.field('name')} label={t`Full name`} autoComplete="name" autoFocus />
+        <Field {...form.field('email')} label={t`Email address`} inputMode="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password">
           <StrengthMeter password={form.values.password} />
         </PasswordField>
-        <PasswordField {...form.field('confirm')} label="Confirm password" autoComplete="new-password" />
+        <PasswordField {...form.field('confirm')} label={t`Confirm password`} autoComplete="new-password" />
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
-          {action.isBusy ? 'Creating account...' : 'Create Account'}
+          {action.isBusy ? t`Creating account...` : t`Create Account`}
         </Button>
         <p className="text-sm text-soft">
-          By signing up you accept the{' '}
-          <Link className={textLink} to="/terms">
-            terms
-          </Link>{' '}
-          and have read the{' '}
-          <Link className={textLink} to="/privacy">
-            privacy page
-          </Link>
-          .
+          <Trans>
+            By signing up you accept the{' '}
+            <Link className={textLink} to="/terms">
+              terms
+            </Link>{' '}
+            and have read the{' '}
+            <Link className={textLink} to="/privacy">
+              privacy page
+            </Link>
+            .
+          </Trans>
         </p>
       </Form>
       <OtherWaysIn search={search} />
@@ -86,22 +90,26 @@ export function RegisterPage() {
 function CheckYourEmail({ email }: { email: string }) {
   return (
     <AuthSheet
-      tab="Check your email"
-      title="Check Your Email"
+      tab={t`Check your email`}
+      title={t`Check Your Email`}
       lead={
         <p role="status">
-          We have sent a verification link to <strong className="font-medium text-ink">{email}</strong>. It works for 24
-          hours.
+          <Trans>
+            We have sent a verification link to <strong className="font-medium text-ink">{email}</strong>. It works for
+            24 hours.
+          </Trans>
         </p>
       }
     >
-      <p className="text-sm text-soft">No email? Check your spam folder or resend it.</p>
+      <p className="text-sm text-soft">
+        <Trans>No email? Check your spam folder or resend it.</Trans>
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/verify-email" variant="secondary">
-          Resend email
+          <Trans>Resend email</Trans>
         </LinkButton>
         <LinkButton to="/login" variant="quiet">
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </LinkButton>
       </div>
     </AuthSheet>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { resendVerification } from '../../api/account/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
@@ -12,10 +13,10 @@ import { useFields } from '../../ui/form/use-fields.ts';
 export function ResendForm({ email: known }: { email: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const message = useRef<HTMLDivElement>(null);
-  const action = useAction((error) => sentenceOf(error, 'Failed to resend email. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`Failed to resend email. Please try again.`));
   const form = useFields(
     { email: known },
-    ({ email }) => ({ email: email.trim() === '' ? 'Please enter your email address' : undefined }),
+    ({ email }) => ({ email: email.trim() === '' ? t`Please enter your email address` : undefined }),
     ({ email }) =>
       void action.run(async () => {
         setAnswer(null);
@@ -33,9 +34,9 @@ export function ResendForm({ email: known }: { email: string }) {
         {answer !== null && <FormMessage tone={isGood ? 'success' : 'error'}>{answer}</FormMessage>}
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       </div>
-      <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
+      <Field {...form.field('email')} label={t`Email address`} inputMode="email" autoComplete="username" />
       <Button type="submit" size="large" isWide disabled={action.isBusy}>
-        {action.isBusy ? 'Sending...' : 'Resend Verification Email'}
+        {action.isBusy ? t`Sending...` : t`Resend Verification Email`}
       </Button>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { newPasswordField } from '@verso/contracts';
 import { useState } from 'react';
@@ -17,7 +19,7 @@ import { AuthSheet } from './auth-sheet.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useRedirect } from './use-redirect.ts';
 
-const INVALID = 'This reset link is invalid or has expired. Please request a new one.';
+const INVALID = t`This reset link is invalid or has expired. Please request a new one.`;
 
 /** Choosing a new password by the link from the mail. */
 export function ResetPasswordPage() {
@@ -29,22 +31,22 @@ export function ResetPasswordPage() {
 
   if (isDone)
     return (
-      <AuthSheet tab="Password changed" title="Your password was changed">
+      <AuthSheet tab={t`Password changed`} title={t`Your password was changed`}>
         <p role="status" className="text-soft">
-          You can now sign in with it. Redirecting in 3 seconds…
+          <Trans>You can now sign in with it. Redirecting in 3 seconds…</Trans>
         </p>
         <LinkButton to="/login" isWide size="large">
-          Go to Sign In
+          <Trans>Go to Sign In</Trans>
         </LinkButton>
       </AuthSheet>
     );
-  if (token === '') return <Invalid sentence="Invalid or missing reset token" />;
+  if (token === '') return <Invalid sentence={t`Invalid or missing reset token`} />;
   if (check.isError) return <Invalid sentence={sentenceOf(check.error, INVALID)} />;
   if (check.isPending)
     return (
-      <AuthSheet tab="Reset password" title="Choose a new password">
+      <AuthSheet tab={t`Reset password`} title={t`Choose a new password`}>
         <p role="status" className="text-soft">
-          Checking your link...
+          <Trans>Checking your link...</Trans>
         </p>
         <Skeleton shape="h-11 w-full" />
         <Skeleton shape="h-11 w-full" />
@@ -55,12 +57,14 @@ export function ResetPasswordPage() {
 
 function Invalid({ sentence }: { sentence: string }) {
   return (
-    <AuthSheet tab="Reset password" title="This link does not work">
+    <AuthSheet tab={t`Reset password`} title={t`This link does not work`}>
       <FormMessage tone="error">{sentence}</FormMessage>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/forgot-password">Request a New Link</LinkButton>
+        <LinkButton to="/forgot-password">
+          <Trans>Request a New Link</Trans>
+        </LinkButton>
         <LinkButton to="/login" variant="quiet">
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </LinkButton>
       </div>
     </AuthSheet>
@@ -69,13 +73,13 @@ function Invalid({ sentence }: { sentence: string }) {
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const action = useAction((error) =>
-    sentenceOf(error, 'Failed to reset password. Please try again or request a new reset link.'),
+    sentenceOf(error, t`Failed to reset password. Please try again or request a new reset link.`),
   );
   const form = useFields(
     { password: '', confirm: '' },
     ({ password, confirm }) => ({
-      password: password === '' ? 'Please enter a new password' : faultIn(newPasswordField, password),
-      confirm: confirm === password ? undefined : 'Passwords do not match',
+      password: password === '' ? t`Please enter a new password` : faultIn(newPasswordField, password),
+      confirm: confirm === password ? undefined : t`Passwords do not match`,
     }),
     ({ password }) =>
       void action.run(async () => {
@@ -86,15 +90,15 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       }),
   );
   return (
-    <AuthSheet tab="Reset password" title="Choose a new password">
+    <AuthSheet tab={t`Reset password`} title={t`Choose a new password`}>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-5">
-        <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" autoFocus>
+        <PasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" autoFocus>
           <StrengthMeter password={form.values.password} />
         </PasswordField>
-        <PasswordField {...form.field('confirm')} label="Confirm new password" autoComplete="new-password" />
+        <PasswordField {...form.field('confirm')} label={t`Confirm new password`} autoComplete="new-password" />
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
-          {action.isBusy ? 'Saving...' : 'Reset Password'}
+          {action.isBusy ? t`Saving...` : t`Reset Password`}
         </Button>
       </Form>
     </AuthSheet>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ApiError, codeField, type SignInChallenge } from '@verso/contracts';
 import { useState } from 'react';
 import { finishWithPasskey } from '../../api/account/passkeys.ts';
@@ -24,7 +26,7 @@ interface SecondFactorPageProps {
 export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFactorPageProps) {
   const [hasApp, hasPasskey] = [challenge.methods.includes('authenticator'), challenge.methods.includes('passkey')];
   const [isRecovering, setRecovering] = useState(!hasApp);
-  const action = useAction((error) => sentenceOf(error, 'The code could not be checked. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The code could not be checked. Please try again.`));
   const form = useFields(
     { code: '' },
     ({ code }) => ({ code: faultIn(codeField, code) }),
@@ -36,7 +38,7 @@ export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFact
         await work();
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'CHALLENGE_EXPIRED') throw error;
-        onBack(sentenceOf(error, 'This sign-in took too long. Please sign in again.'));
+        onBack(sentenceOf(error, t`This sign-in took too long. Please sign in again.`));
       }
     });
   }
@@ -47,12 +49,12 @@ export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFact
   };
   return (
     <AuthSheet
-      tab="Two-factor authentication"
-      title="Two-factor authentication"
+      tab={t`Two-factor authentication`}
+      title={t`Two-factor authentication`}
       lead={leadOf({ hasPasskey, isRecovering })}
       foot={
         <button type="button" className={textButton} onClick={() => onBack(null)}>
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </button>
       }
     >
@@ -65,20 +67,20 @@ export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFact
           disabled={action.isBusy}
           onClick={() => finish(() => finishWithPasskey(challenge.token, isRemembered))}
         >
-          Use a passkey
+          <Trans>Use a passkey</Trans>
         </Button>
       )}
       <Form key={String(isRecovering)} of={form.form} className="grid gap-5">
         {isRecovering ? (
           <Field
             {...form.field('code')}
-            label="Recovery code"
+            label={t`Recovery code`}
             autoComplete="off"
             spellCheck={false}
             autoFocus={!hasPasskey}
           />
         ) : (
-          <CodeField {...form.field('code')} label="Code" autoFocus />
+          <CodeField {...form.field('code')} label={t`Code`} autoFocus />
         )}
         <Button
           type="submit"
@@ -87,14 +89,14 @@ export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFact
           isWide
           disabled={action.isBusy}
         >
-          {action.isBusy ? 'Checking...' : 'Continue'}
+          {action.isBusy ? t`Checking...` : t`Continue`}
         </Button>
       </Form>
       {hasApp && (
         <p className="text-sm text-soft">
-          {isRecovering ? 'Do you have your phone?' : 'No access to your phone?'}{' '}
+          {isRecovering ? t`Do you have your phone?` : t`No access to your phone?`}{' '}
           <button type="button" className={textButton} onClick={turn}>
-            {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+            {isRecovering ? t`Use the authenticator app` : t`Use a recovery code`}
           </button>
         </p>
       )}
@@ -103,8 +105,11 @@ export function SecondFactorPage({ challenge, isRemembered, onBack }: SecondFact
 }
 
 function leadOf({ hasPasskey, isRecovering }: { hasPasskey: boolean; isRecovering: boolean }): string {
-  const code = isRecovering
-    ? 'one of the recovery codes that you saved. Each works once.'
-    : 'the 6-digit code that your authenticator app shows.';
-  return hasPasskey ? `Use your passkey, or enter ${code}` : `Enter ${code}`;
+  if (isRecovering)
+    return hasPasskey
+      ? t`Use your passkey, or enter one of the recovery codes that you saved. Each works once.`
+      : t`Enter one of the recovery codes that you saved. Each works once.`;
+  return hasPasskey
+    ? t`Use your passkey, or enter the 6-digit code that your authenticator app shows.`
+    : t`Enter the 6-digit code that your authenticator app shows.`;
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { passwordStrength, scorePassword } from '@verso/contracts';
 
 const BARS = [1, 2, 3, 4, 5] as const;
-const WORDS = { weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const;
+const WORDS = { weak: t`Weak`, medium: t`Medium`, strong: t`Strong` } as const;
 const COLOURS = { weak: 'bg-red', medium: 'bg-amber', strong: 'bg-green' } as const;
 
 /** How good a password is, live; advice only. */
@@ -19,8 +20,8 @@ export function StrengthMeter({ password }: { password: string }) {
           />
         ))}
       </div>
-      <p role="status" className="min-w-32 text-right text-xs text-soft">
-        {isEmpty ? 'Password strength' : `Password strength: ${WORDS[strength]}`}
+      <p role="status" className="min-w-32 text-end text-xs text-soft">
+        {isEmpty ? t`Password strength` : t`Password strength: ${WORDS[strength]}`}
       </p>
     </div>
   );

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verso/contracts';
 import { Link, useSearchParams } from 'react-router';
 import { verificationQuery } from '../../api/account/auth.ts';
 import { session } from '../../api/account/session.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { say } from '../../language/say.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -13,7 +16,7 @@ import { DeclineSignUpPage } from './decline-sign-up.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useRedirect } from './use-redirect.ts';
 
-const FAILED = 'Failed to verify email. The link may have expired.';
+const FAILED = t`Failed to verify email. The link may have expired.`;
 
 /** Where the links in our mails lead: verifies the address, removes a sign-up, or requests another link. */
 export function VerifyEmailPage() {
@@ -26,9 +29,9 @@ export function VerifyEmailPage() {
 function ResendPage() {
   return (
     <AuthSheet
-      tab="Verify your email"
-      title="Verify your email"
-      lead="Open the link in the email we sent you. If it did not arrive, request another one."
+      tab={t`Verify your email`}
+      title={t`Verify your email`}
+      lead={t`Open the link in the email we sent you. If it did not arrive, request another one.`}
       foot={<BackToSignIn />}
     >
       <ResendForm email={session.pendingEmail() ?? ''} />
@@ -43,28 +46,30 @@ function VerifyingPage({ token }: { token: string }) {
 
   if (isPending)
     return (
-      <AuthSheet tab="Verifying" title="Verifying your email">
+      <AuthSheet tab={t`Verifying`} title={t`Verifying your email`}>
         <p role="status" className="text-soft">
-          This takes a moment.
+          <Trans>This takes a moment.</Trans>
         </p>
-        <Progress label="Verifying your email" value={null} />
+        <Progress label={t`Verifying your email`} value={null} />
       </AuthSheet>
     );
   if (error || next === null)
     return (
-      <AuthSheet tab="Verification failed" title="That did not work" foot={<BackToSignIn />}>
+      <AuthSheet tab={t`Verification failed`} title={t`That did not work`} foot={<BackToSignIn />}>
         <FormMessage tone="error">{sentenceOf(error, FAILED)}</FormMessage>
         <ResendForm email={(error instanceof ApiError ? error.email : undefined) ?? session.pendingEmail() ?? ''} />
       </AuthSheet>
     );
   return (
     <AuthSheet
-      tab="Email verified"
-      title="Email verified"
+      tab={t`Email verified`}
+      title={t`Email verified`}
       foot={data.purpose === 'verify-email' && <DeclineLink token={token} />}
     >
-      <FormMessage tone="success">{data.message}</FormMessage>
-      <p className="text-soft">Redirecting in 3 seconds…</p>
+      <FormMessage tone="success">{say(data.message)}</FormMessage>
+      <p className="text-soft">
+        <Trans>Redirecting in 3 seconds…</Trans>
+      </p>
       <LinkButton to={next.path} isWide size="large">
         {next.label}
       </LinkButton>
@@ -81,17 +86,17 @@ function nextOf({
   resetToken?: string | undefined;
 }) {
   if (resetToken !== undefined)
-    return { path: `/reset-password?token=${encodeURIComponent(resetToken)}`, label: 'Choose a password' };
-  if (purpose === 'change-email') return { path: '/account', label: 'Go to your account' };
+    return { path: `/reset-password?token=${encodeURIComponent(resetToken)}`, label: t`Choose a password` };
+  if (purpose === 'change-email') return { path: '/account', label: t`Go to your account` };
   return session.token() === null
-    ? { path: '/login', label: 'Go to Sign In' }
-    : { path: '/dashboard', label: 'Go to Dashboard' };
+    ? { path: '/login', label: t`Go to Sign In` }
+    : { path: '/dashboard', label: t`Go to Dashboard` };
 }
 
 function BackToSignIn() {
   return (
     <Link className={textLink} to="/login">
-      Back to Sign In
+      <Trans>Back to Sign In</Trans>
     </Link>
   );
 }
@@ -99,7 +104,7 @@ function BackToSignIn() {
 function DeclineLink({ token }: { token: string }) {
   return (
     <Link className={textLink} to={`/verify-email?token=${encodeURIComponent(token)}&decline=1`}>
-      I did not sign up
+      <Trans>I did not sign up</Trans>
     </Link>
   );
 }

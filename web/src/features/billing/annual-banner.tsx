@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Interval } from './words.ts';
 
 const CHOICES = [
-  ['month', 'Monthly'],
-  ['year', 'Annual'],
+  ['month', t`Monthly`],
+  ['year', t`Annual`],
 ] as const;
 
 /** Says what a year at once saves, and lets people choose. */
@@ -10,11 +12,17 @@ export function AnnualBanner({ interval, onChoose }: { interval: Interval; onCho
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-wash px-5 py-4 sm:px-7">
       <div>
-        <h2 className="text-head">Save 20% on Annual Plans</h2>
-        <p className="mt-0.5 text-sm text-soft">Pay once a year and still get new credits every month.</p>
+        <h2 className="text-head">
+          <Trans>Save 20% on Annual Plans</Trans>
+        </h2>
+        <p className="mt-0.5 text-sm text-soft">
+          <Trans>Pay once a year and still get new credits every month.</Trans>
+        </p>
       </div>
       <fieldset className="flex rounded-lg border border-line bg-sheet p-1">
-        <legend className="sr-only">How to pay</legend>
+        <legend className="sr-only">
+          <Trans>How to pay</Trans>
+        </legend>
         {CHOICES.map(([value, label]) => (
           <label
             key={value}

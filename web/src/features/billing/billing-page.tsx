@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanList, User } from '@verso/contracts';
 import { useState } from 'react';
@@ -23,17 +25,23 @@ export function BillingPage() {
   const plans = useQuery(plansQuery);
   return (
     <div className="measure pt-10 sm:pt-14">
-      <title>Billing and Plans - Verso</title>
-      <h1 className="text-title">Billing and Plans</h1>
-      <p className="mt-2 text-lg text-soft">Pay monthly or yearly. Cancel in two clicks.</p>
+      <title>{t`Billing and Plans - Verso`}</title>
+      <h1 className="text-title">
+        <Trans>Billing and Plans</Trans>
+      </h1>
+      <p className="mt-2 text-lg text-soft">
+        <Trans>Pay monthly or yearly. Cancel in two clicks.</Trans>
+      </p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
       {!plans.data && plans.isError && (
         <div className="mt-8 grid max-w-xl gap-4">
-          <FormMessage tone="error">The plans could not be loaded.</FormMessage>
+          <FormMessage tone="error">
+            <Trans>The plans could not be loaded.</Trans>
+          </FormMessage>
           <div>
             <Button disabled={plans.isFetching} onClick={() => void plans.refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </div>
         </div>
@@ -44,7 +52,7 @@ export function BillingPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading plans" className="mt-8 grid gap-6">
+    <div role="status" aria-label={t`Loading plans`} className="mt-8 grid gap-6">
       <Skeleton shape="h-20 w-full rounded-2xl" />
       <div className="grid gap-6 md:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (
@@ -68,17 +76,27 @@ function Plans({ list }: { list: PlanList }) {
     <div className="mt-6 grid gap-8 *:min-w-0">
       {list.payments === 'test' && (
         <div className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
-          <p className="font-medium">Test payments</p>
-          <p>No one is charged: the operator of this installation has not set up real payments yet.</p>
+          <p className="font-medium">
+            <Trans>Test payments</Trans>
+          </p>
+          <p>
+            <Trans>No one is charged: the operator of this installation has not set up real payments yet.</Trans>
+          </p>
         </div>
       )}
-      {list.payments === 'none' && <FormMessage tone="warning">Payments are not set up on this server.</FormMessage>}
+      {list.payments === 'none' && (
+        <FormMessage tone="warning">
+          <Trans>Payments are not set up on this server.</Trans>
+        </FormMessage>
+      )}
       <ReturnMessage />
       {isPaying && mine}
       <AnnualBanner interval={interval} onChoose={setInterval} />
       <div>
         <PlanCards list={list} interval={interval} visitor={visitor} />
-        <p className="mt-3 text-sm text-soft">Prices are in {list.currency}.</p>
+        <p className="mt-3 text-sm text-soft">
+          <Trans>Prices are in {list.currency}.</Trans>
+        </p>
       </div>
       {!isPaying && mine}
       {visitor.kind === 'loading' && <Skeleton shape="h-48 w-full rounded-2xl" />}
@@ -99,7 +117,9 @@ function Mine({ user, list }: { user: User; list: PlanList }) {
       {subscription !== null && <SubscriptionSheet subscription={subscription} refund={billing.data?.refund ?? null} />}
       {billing.isPending && list.payments !== 'none' && <Skeleton shape="h-56 w-full rounded-2xl" />}
       {billing.isError && !billing.data && (
-        <FormMessage tone="error">Your subscription could not be loaded. Reload the page to try again.</FormMessage>
+        <FormMessage tone="error">
+          <Trans>Your subscription could not be loaded. Reload the page to try again.</Trans>
+        </FormMessage>
       )}
       <UsageCard user={user} isAlone={subscription === null && !billing.isPending && !billing.isError} />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PlanChange, planTerms } from '@verso/contracts';
 import { useToken } from '../../api/account/session.ts';
@@ -11,7 +13,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { longDay, money } from './words.ts';
 
-const FAILED = 'Your plan could not be changed. Please try again.';
+const FAILED = t`Your plan could not be changed. Please try again.`;
 
 /** What another plan costs right now, before it is taken. */
 export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: () => void }) {
@@ -31,12 +33,14 @@ export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: (
       }
     });
   const title = change
-    ? `Change to ${planTerms[change.plan].name}, billed every ${change.interval}`
-    : 'Change your plan';
+    ? change.interval === 'year'
+      ? t`Change to ${planTerms[change.plan].name}, billed every year`
+      : t`Change to ${planTerms[change.plan].name}, billed every month`
+    : t`Change your plan`;
   return (
     <Modal title={title} onClose={onClose}>
       {isPending && (
-        <div role="status" aria-label="Calculating the amounts" className="mt-5 grid gap-3">
+        <div role="status" aria-label={t`Calculating the amounts`} className="mt-5 grid gap-3">
           <Skeleton shape="h-5 w-full" />
           <Skeleton shape="h-5 w-full" />
           <Skeleton shape="h-5 w-2/3" />
@@ -55,15 +59,15 @@ export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: (
       )}
       <div className="mt-7 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Keep my plan
+          <Trans>Keep my plan</Trans>
         </Button>
         {change && (
           <Button disabled={action.isBusy} onClick={() => confirm(change.quotedAt)}>
             {action.isBusy
-              ? 'Changing...'
+              ? t`Changing...`
               : change.dueNow > 0
-                ? `Pay ${money(change.dueNow, change.currency)}`
-                : 'Confirm change'}
+                ? t`Pay ${money(change.dueNow, change.currency)}`
+                : t`Confirm change`}
           </Button>
         )}
       </div>
@@ -74,10 +78,13 @@ export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: (
 function Sums({ change }: { change: PlanChange }) {
   const { dueNow, credited, creditsAfter, amount, renewsAt, currency, interval } = change;
   const rows = [
-    ['Due now', money(dueNow, currency)],
-    ...(credited > 0 ? [['Credit toward your next invoices', money(credited, currency)]] : []),
-    ['Conversions left this month', String(creditsAfter)],
-    [`From ${longDay(renewsAt)}, every ${interval}`, money(amount, currency)],
+    [t`Due now`, money(dueNow, currency)],
+    ...(credited > 0 ? [[t`Credit toward your next invoices`, money(credited, currency)]] : []),
+    [t`Conversions left this month`, String(creditsAfter)],
+    [
+      interval === 'year' ? t`From ${longDay(renewsAt)}, every year` : t`From ${longDay(renewsAt)}, every month`,
+      money(amount, currency),
+    ],
   ] as const;
   return (
     <>
@@ -90,11 +97,11 @@ function Sums({ change }: { change: PlanChange }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        {dueNow > 0 && 'The unused part of what you paid has been deducted. '}
+        {dueNow > 0 && `${t`The unused part of what you paid has been deducted.`} `}
         {dueNow === 0 &&
           credited === 0 &&
-          'You have used more conversions than the smaller plan includes, so there is no credit. '}
-        The change applies immediately.
+          `${t`You have used more conversions than the smaller plan includes, so there is no credit.`} `}
+        <Trans>The change applies immediately.</Trans>
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@verso/contracts';
 import { useToken } from '../../api/account/session.ts';
@@ -10,11 +12,11 @@ import { WideTable } from '../../ui/table/wide-table.tsx';
 import { longDay, money } from './words.ts';
 
 const STATES: Readonly<Record<Invoice['status'], string>> = {
-  paid: 'Paid',
-  open: 'Open',
-  void: 'Void',
-  uncollectible: 'Not paid',
-  draft: 'In progress',
+  paid: t`Paid`,
+  open: t`Open`,
+  void: t`Void`,
+  uncollectible: t`Not paid`,
+  draft: t`In progress`,
 };
 
 /** Every invoice; nothing at all for who never had one. */
@@ -25,26 +27,34 @@ export function InvoicesTable() {
   return (
     <Sheet aria-labelledby="invoices">
       <h2 id="invoices" className="text-head">
-        Invoices
+        <Trans>Invoices</Trans>
       </h2>
       {data === undefined ? (
         <div className="mt-4 grid justify-items-start gap-4">
           <FormMessage tone="error">
-            Your invoices could not be loaded: the payment service is not responding.
+            <Trans>Your invoices could not be loaded: the payment service is not responding.</Trans>
           </FormMessage>
           <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : (
         <div className="mt-4">
-          <WideTable label="List of invoices">
+          <WideTable label={t`List of invoices`}>
             <thead className="text-soft">
               <tr className="border-b border-line">
-                <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>
-                <th className="px-2 py-2.5 font-medium max-sm:sr-only sm:px-4">Number</th>
-                <th className="px-2 py-2.5 font-medium sm:px-4">Status</th>
-                <th className="py-2.5 pl-2 text-right font-medium sm:pl-4">Amount</th>
+                <th className="py-2.5 pe-2 font-medium sm:pe-4">
+                  <Trans>Date</Trans>
+                </th>
+                <th className="px-2 py-2.5 font-medium max-sm:sr-only sm:px-4">
+                  <Trans>Number</Trans>
+                </th>
+                <th className="px-2 py-2.5 font-medium sm:px-4">
+                  <Trans>Status</Trans>
+                </th>
+                <th className="py-2.5 ps-2 text-end font-medium sm:ps-4">
+                  <Trans>Amount</Trans>
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line tabular-nums">
@@ -63,18 +73,18 @@ function Row({ invoice: { createdAt, number, status, total, refunded, currency, 
   const day = longDay(createdAt);
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-2 font-medium sm:pr-4">
+      <th scope="row" className="py-2.5 pe-2 font-medium sm:pe-4">
         {url === null ? (
           day
         ) : (
-          <a href={url} className={`${textLink} inline-flex min-h-6 items-center`} aria-label={`Invoice of ${day}`}>
+          <a href={url} className={`${textLink} inline-flex min-h-6 items-center`} aria-label={t`Invoice of ${day}`}>
             {day}
           </a>
         )}
       </th>
       <td className="px-2 py-2.5 max-sm:sr-only sm:px-4">{number}</td>
-      <td className="px-2 py-2.5 sm:px-4">{refunded > 0 ? 'Refunded' : total < 0 ? 'Credited' : STATES[status]}</td>
-      <td className="py-2.5 pl-2 text-right sm:pl-4">{money(total, currency)}</td>
+      <td className="px-2 py-2.5 sm:px-4">{refunded > 0 ? t`Refunded` : total < 0 ? t`Credited` : STATES[status]}</td>
+      <td className="py-2.5 ps-2 text-end sm:ps-4">{money(total, currency)}</td>
     </tr>
   );
 }

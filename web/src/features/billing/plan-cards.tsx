@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanList, PlanOffering } from '@verso/contracts';
 import { Check } from 'lucide-react';
@@ -7,12 +9,13 @@ import type { Visitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { billingQuery, subscribe } from '../../api/billing/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { say } from '../../language/say.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { type Interval, money } from './words.ts';
 
-const CHECKOUT_FAILED = 'Error creating checkout session. Please try again.';
-const FREE_FEATURES = ['One conversion', 'Files up to 5MB', 'PDF to DOCX and DOCX to PDF', 'No card required'];
+const CHECKOUT_FAILED = t`Error creating checkout session. Please try again.`;
+const FREE_FEATURES = [t`One conversion`, t`Files up to 5MB`, t`PDF to DOCX and DOCX to PDF`, t`No card required`];
 
 interface PlanCardsProps {
   list: PlanList;
@@ -27,16 +30,16 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
   const user = visitor.kind === 'user' ? visitor.user : null;
   const isMine = (plan: string) => plan === user?.subscription.plan || plan === billing?.subscription?.plan;
   return (
-    <section aria-label="Plans" className="grid gap-6 *:min-w-0 md:grid-cols-3">
+    <section aria-label={t`Plans`} className="grid gap-6 *:min-w-0 md:grid-cols-3">
       <PlanCard
-        name="Free Trial"
-        description="Try Verso with one document."
+        name={t`Free Trial`}
+        description={t`Try Verso with one document.`}
         price={money(0, list.currency)}
-        per="once"
+        per={t`once`}
         features={FREE_FEATURES}
         action={
           <p className="flex h-12 items-center justify-center rounded-lg border border-line text-sm font-medium text-soft">
-            {user?.freeTrialUsed ? 'Trial Used' : 'Available Now'}
+            {user?.freeTrialUsed ? t`Trial Used` : t`Available Now`}
           </p>
         }
       />
@@ -44,8 +47,8 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
         <PlanCard
           key={plan.id}
           name={plan.name}
-          description={plan.description}
-          features={plan.features}
+          description={say(plan.description)}
+          features={plan.features.map(say)}
           isPopular={plan.popular}
           {...priceOf(plan, interval, list.currency)}
           action={
@@ -58,7 +61,7 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
               }
               onClick={() => checkout.start(interval === 'year' ? plan.annual.priceId : plan.priceId)}
             >
-              {user?.role === 'admin' ? 'Included' : isMine(plan.id) ? 'Current Plan' : 'Subscribe Now'}
+              {user?.role === 'admin' ? t`Included` : isMine(plan.id) ? t`Current Plan` : t`Subscribe Now`}
             </Button>
           }
         />
@@ -71,9 +74,9 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
 }
 
 function priceOf({ price, annual }: PlanOffering, interval: Interval, currency: string) {
-  if (interval === 'month') return { price: money(price * 100, currency), per: 'per month' };
+  if (interval === 'month') return { price: money(price * 100, currency), per: t`per month` };
   const aMonth = money((annual.price * 100) / 12, currency);
-  return { price: money(annual.price * 100, currency), per: 'per year', note: `${aMonth} a month, billed yearly.` };
+  return { price: money(annual.price * 100, currency), per: t`per year`, note: t`${aMonth} a month, billed yearly.` };
 }
 
 /** Goes to where one pays; visitors sign in first and come back. */
@@ -117,8 +120,8 @@ function PlanCard({ name, description, price, per, note, features, isPopular = f
       className={`relative flex flex-col rounded-2xl border bg-sheet p-5 sm:p-7 ${isPopular ? 'border-accent shadow-leaf' : 'border-line'}`}
     >
       {isPopular && (
-        <p className="absolute -top-3.5 left-5 rounded-full bg-accent px-3 py-1 text-xs font-medium text-on-accent sm:left-7">
-          Most Popular
+        <p className="absolute -top-3.5 start-5 rounded-full bg-accent px-3 py-1 text-xs font-medium text-on-accent sm:start-7">
+          <Trans>Most Popular</Trans>
         </p>
       )}
       <h2 className="text-head">{name}</h2>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { planTerms } from '@verso/contracts';
 import { useEffect, useState } from 'react';
@@ -18,7 +20,11 @@ export function ReturnMessage() {
   const checkout = params.get('checkout');
   if (checkout === 'done' || checkout === 'confirmed') return <Confirming isConfirmed={checkout === 'confirmed'} />;
   if (checkout === 'cancelled')
-    return <FormMessage tone="warning">Checkout was canceled. You were not charged.</FormMessage>;
+    return (
+      <FormMessage tone="warning">
+        <Trans>Checkout was canceled. You were not charged.</Trans>
+      </FormMessage>
+    );
   return null;
 }
 
@@ -45,21 +51,31 @@ function Confirming({ isConfirmed }: { isConfirmed: boolean }) {
   if (subscription !== null)
     return (
       <FormMessage tone="success">
-        <strong className="font-medium">Your {planTerms[subscription.plan].name} plan is active.</strong>{' '}
-        {planTerms[subscription.plan].monthlyCredits} conversions a month are included.
-        {subscription.renewsAt !== null &&
-          ` It renews on ${longDay(subscription.renewsAt)} for ${money(subscription.amount, subscription.currency)}.`}
+        <Trans>
+          <strong className="font-medium">Your {planTerms[subscription.plan].name} plan is active.</strong>{' '}
+          {planTerms[subscription.plan].monthlyCredits} conversions a month are included.
+        </Trans>
+        {subscription.renewsAt !== null && (
+          <>
+            {' '}
+            <Trans>
+              It renews on {longDay(subscription.renewsAt)} for {money(subscription.amount, subscription.currency)}.
+            </Trans>
+          </>
+        )}
       </FormMessage>
     );
   return (
     <div role="status" className="grid gap-3 rounded-lg bg-wash px-4 py-4 text-sm">
       <p>
-        <strong className="font-medium">Confirming your payment.</strong>{' '}
+        <strong className="font-medium">
+          <Trans>Confirming your payment.</Trans>
+        </strong>{' '}
         {isLate
-          ? 'This is taking longer than usual. You do not need to wait: we will email you when your plan starts. If you have not paid, you were not charged.'
-          : 'This takes a few seconds.'}
+          ? t`This is taking longer than usual. You do not need to wait: we will email you when your plan starts. If you have not paid, you were not charged.`
+          : t`This takes a few seconds.`}
       </p>
-      <Progress label="Confirming your payment" value={null} />
+      <Progress label={t`Confirming your payment`} value={null} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { planPrices, planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
 import { useState } from 'react';
@@ -16,9 +18,9 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { longDay, money } from './words.ts';
 
 const STATES = {
-  active: { tone: 'good', label: 'Active' },
-  past_due: { tone: 'bad', label: 'Payment failed' },
-  ended: { tone: 'bad', label: 'Resting' },
+  active: { tone: 'good', label: t`Active` },
+  past_due: { tone: 'bad', label: t`Payment failed` },
+  ended: { tone: 'bad', label: t`Resting` },
 } as const;
 
 /** What someone pays for, what comes next, and every way out of it. */
@@ -33,7 +35,7 @@ export function SubscriptionSheet({
   const token = useToken();
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);
   const action = useAction((error) =>
-    sentenceOf(error, 'Something went wrong and nothing has changed. Please try again.'),
+    sentenceOf(error, t`Something went wrong and nothing has changed. Please try again.`),
   );
   const step = (name: SubscriptionStep) =>
     void action.run(async () => notify(await stepSubscription(cache, token, name)));
@@ -41,7 +43,7 @@ export function SubscriptionSheet({
   const { name } = planTerms[plan];
   const yearly = planPrices.find((price) => price.plan === plan && price.interval === 'year');
   const isEnding = endsAt !== null;
-  const badge = isEnding ? ({ tone: 'plain', label: 'Canceled' } as const) : STATES[state];
+  const badge = isEnding ? ({ tone: 'plain', label: t`Canceled` } as const) : STATES[state];
   return (
     <Sheet aria-labelledby="subscription">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -52,16 +54,16 @@ export function SubscriptionSheet({
       </div>
       <p className="mt-2">
         {endsAt !== null && (
-          <>
+          <Trans>
             You keep your plan until <strong className="font-medium">{longDay(endsAt)}</strong>. You will not be charged
             again.
-          </>
+          </Trans>
         )}
         {renewsAt !== null && state === 'active' && (
-          <>
+          <Trans>
             Renews on <strong className="font-medium">{longDay(renewsAt)}</strong> for{' '}
             <strong className="font-medium">{money(amount, currency)}</strong>.
-          </>
+          </Trans>
         )}
       </p>
       {state !== 'active' && <OpenPayment subscription={subscription} />}
@@ -73,30 +75,36 @@ export function SubscriptionSheet({
       <div className="mt-6 flex flex-wrap gap-2">
         {isEnding ? (
           <Button disabled={action.isBusy} onClick={() => step('resume')}>
-            Resume subscription
+            <Trans>Resume subscription</Trans>
           </Button>
         ) : (
           <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked('cancel')}>
-            Cancel subscription
+            <Trans>Cancel subscription</Trans>
           </Button>
         )}
         <Button variant="secondary" disabled={action.isBusy} onClick={() => void action.run(openPortal)}>
-          Manage subscription
+          <Trans>Manage subscription</Trans>
         </Button>
         {refund?.isOpen && (
           <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked('refund')}>
-            Refund {money(refund.amount, refund.currency)}
+            <Trans>Refund {money(refund.amount, refund.currency)}</Trans>
           </Button>
         )}
       </div>
       <ul className="mt-5 grid gap-1.5 text-sm text-soft">
-        <li>To change your card, choose Manage subscription.</li>
-        {refund?.isOpen && refund.until !== null && <li>You can get a refund until {longDay(refund.until)}.</li>}
+        <li>
+          <Trans>To change your card, choose Manage subscription.</Trans>
+        </li>
+        {refund?.isOpen && refund.until !== null && (
+          <li>
+            <Trans>You can get a refund until {longDay(refund.until)}.</Trans>
+          </li>
+        )}
         {refund !== null && !refund.isOpen && refund.reason !== null && <li>{refund.reason}</li>}
         {state === 'active' && !isEnding && interval === 'month' && yearly !== undefined && (
           <li>
             <Link to={`/billing?change=${yearly.id}`} className={textLink}>
-              Pay yearly and save 20%
+              <Trans>Pay yearly and save 20%</Trans>
             </Link>
           </li>
         )}
@@ -104,13 +112,15 @@ export function SubscriptionSheet({
       <Confirm
         question={
           asked === 'cancel'
-            ? `Cancel your subscription? You keep your ${name} plan until ${renewsAt === null ? 'the end of the paid period' : longDay(renewsAt)}.`
+            ? renewsAt === null
+              ? t`Cancel your subscription? You keep your ${name} plan until the end of the paid period.`
+              : t`Cancel your subscription? You keep your ${name} plan until ${longDay(renewsAt)}.`
             : asked === 'refund' && refund !== null
-              ? `Refund ${money(refund.amount, refund.currency)} and end your ${name} plan now?`
+              ? t`Refund ${money(refund.amount, refund.currency)} and end your ${name} plan now?`
               : null
         }
-        action={asked === 'refund' ? 'Refund and end' : 'Cancel subscription'}
-        refusal="Keep my plan"
+        action={asked === 'refund' ? t`Refund and end` : t`Cancel subscription`}
+        refusal={t`Keep my plan`}
         onConfirm={() => asked !== null && step(asked)}
         onClose={() => setAsked(null)}
       />
@@ -124,8 +134,8 @@ function OpenPayment({ subscription: { state, graceEndsAt, plan } }: { subscript
     <div className="mt-4">
       <FormMessage tone={state === 'ended' ? 'error' : 'warning'}>
         {state === 'past_due' && graceEndsAt !== null
-          ? `Your renewal payment failed. You keep your ${name} plan until ${longDay(graceEndsAt)}. Please check your card under Manage subscription.`
-          : `Your ${name} plan is paused because of an unpaid invoice. Pay it under Manage subscription to resume your plan.`}
+          ? t`Your renewal payment failed. You keep your ${name} plan until ${longDay(graceEndsAt)}. Please check your card under Manage subscription.`
+          : t`Your ${name} plan is paused because of an unpaid invoice. Pay it under Manage subscription to resume your plan.`}
       </FormMessage>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { planTerms, type User } from '@verso/contracts';
 import { extraCreditsWords, trialWords } from '../../common/account/plan-words.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
@@ -8,15 +10,15 @@ export function UsageCard({ user, isAlone }: { user: User; isAlone: boolean }) {
   const { plan, extractionCredits } = user.subscription;
   const extra = isAdmin ? null : extraCreditsWords(plan, extractionCredits);
   const facts = [
-    ['Current plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
-    ['Remaining credits', isAdmin ? '∞' : extractionCredits],
-    ['Free trial', trialWords(user)],
+    [t`Current plan`, isAdmin ? t`Unlimited` : planTerms[plan].name],
+    [t`Remaining credits`, isAdmin ? '∞' : extractionCredits],
+    [t`Free trial`, trialWords(user)],
   ] as const;
   return (
     <div className={isAlone ? 'lg:col-span-2' : ''}>
       <Sheet aria-labelledby="your-usage">
         <h2 id="your-usage" className="text-head">
-          Your Usage
+          <Trans>Your Usage</Trans>
         </h2>
         <dl className={isAlone ? 'mt-4 grid gap-4 sm:grid-cols-3' : 'mt-3 divide-y divide-line'}>
           {facts.map(([label, value]) => (

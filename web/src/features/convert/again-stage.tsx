@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Ref, useRef, useState } from 'react';
 import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -44,7 +46,7 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       isReady={!isBusy && problem === null && !converter.isOutOfQuota}
       hasScans={countRecognized(messages) > 0 || targetFormat === 'pdf-searchable'}
       warning={problem}
-      action={isBusy ? 'Converting...' : 'Convert Again'}
+      action={isBusy ? t`Converting...` : t`Convert Again`}
       options={
         <Options
           isOpen
@@ -55,21 +57,21 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       }
       onConvert={() => void submit()}
     >
-      <Sheet aria-label="Chosen file" room="small">
+      <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile
           name={originalFilename}
           bytes={originalBytes}
           format={originalFormat}
-          facts={pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]}
+          facts={pages === null ? [] : [plural(pages, { one: '# page', other: '# pages' })]}
         />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="min-w-0 flex-1 basis-56 text-sm text-soft">
             {paysCredits
-              ? 'The file is still here. Converting it again is free within a day of a conversion that you paid for.'
-              : 'The file is still here and is not uploaded again.'}
+              ? t`The file is still here. Converting it again is free within a day of a conversion that you paid for.`
+              : t`The file is still here and is not uploaded again.`}
           </p>
           <Button variant="secondary" onClick={() => converter.dispatch({ type: 'closed' })}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         </div>
       </Sheet>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Capabilities, TargetFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -68,12 +70,12 @@ export function ConversionForm(props: ConversionFormProps) {
             isWide
             disabled={!canConvert}
           >
-            {isBusy ? 'Converting...' : (props.action ?? 'Convert File')}
+            {isBusy ? t`Converting...` : (props.action ?? t`Convert File`)}
           </Button>
         </div>
         {isBusy && (
           <Button variant="secondary" size="large" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

@@ -1,10 +1,11 @@
-import { formatBytes } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
+import { formatBytes } from '../../language/numbers.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { placeOf } from './queue-place.ts';
 import type { Stage } from './state/converter-state.ts';
 
-const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;
+const STEPS = [t`Upload`, t`Read`, t`Convert`, t`Check`] as const;
 const STEP_OF_STAGE = {
   queued: 1,
   reading: 1,
@@ -15,13 +16,13 @@ const STEP_OF_STAGE = {
   cancelled: 4,
 } as const;
 const WORDS_OF_STAGE = {
-  queued: 'Waiting in line',
-  reading: 'Reading the document',
-  converting: 'Converting',
-  checking: 'Checking the result',
-  completed: 'Done',
-  failed: 'Stopped',
-  cancelled: 'Stopped',
+  queued: t`Waiting in line`,
+  reading: t`Reading the document`,
+  converting: t`Converting`,
+  checking: t`Checking the result`,
+  completed: t`Done`,
+  failed: t`Stopped`,
+  cancelled: t`Stopped`,
 } as const;
 
 interface ProgressState {
@@ -38,15 +39,15 @@ export type WorkingStage = Extract<Stage, { name: 'uploading' | 'processing' }>;
 
 function describe(working: WorkingStage): ProgressState {
   if (working.name === 'uploading') {
-    const detail = `${formatBytes(working.sent)} of ${formatBytes(working.total)}`;
-    return { step: 0, words: 'Uploading', detail, value: working.sent, max: working.total };
+    const detail = t`${formatBytes(working.sent)} of ${formatBytes(working.total)}`;
+    return { step: 0, words: t`Uploading`, detail, value: working.sent, max: working.total };
   }
   const { stage, progress: pages, queuePlace, targetFormat } = working.conversion;
   const isCounted = stage === 'converting' && pages !== null;
   return {
     step: STEP_OF_STAGE[stage],
-    words: stage === 'checking' && targetFormat === 'docx' ? 'Comparing pages' : WORDS_OF_STAGE[stage],
-    detail: isCounted ? `page ${pages.page} of ${pages.pages}` : placeOf(queuePlace),
+    words: stage === 'checking' && targetFormat === 'docx' ? t`Comparing pages` : WORDS_OF_STAGE[stage],
+    detail: isCounted ? t`page ${pages.page} of ${pages.pages}` : placeOf(queuePlace),
     value: isCounted ? pages.page : null,
     max: isCounted ? pages.pages : 100,
   };
@@ -64,7 +65,7 @@ export function ConversionProgress({ stage }: { stage: WorkingStage }) {
         <span className="text-soft tabular-nums">{detail}</span>
       </p>
       <div className="mt-2.5">
-        <Progress label="Conversion" value={value} max={max} valueText={detail ? `${words}, ${detail}` : words} />
+        <Progress label={t`Conversion`} value={value} max={max} valueText={detail ? `${words}, ${detail}` : words} />
       </div>
       <ol className="mt-4 grid grid-cols-4 gap-2 text-xs text-soft">
         {STEPS.map((name, index) => (

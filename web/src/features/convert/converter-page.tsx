@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { mayConvert } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
 import { AccountSummary } from '../../common/account/account-summary.tsx';
@@ -12,7 +13,7 @@ export function ConverterPage() {
   const visitor = useVisitor();
   return (
     <>
-      <title>Convert PDF to DOCX and DOCX to PDF - Verso</title>
+      <title>{t`Convert PDF to DOCX and DOCX to PDF - Verso`}</title>
       {visitor.kind === 'guest' && <GuestBanner />}
       <Converter
         {...(visitor.kind === 'user' && visitor.user.role !== 'admin' ? { cost: '1 credit' } : {})}

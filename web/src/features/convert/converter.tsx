@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Plan } from '@verso/contracts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { DOCUMENT_TYPES } from '../../api/convert/file-check.ts';
@@ -60,9 +62,13 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
 
   return (
     <div {...getRootProps()} className="measure pt-10 sm:pt-14">
-      <input {...getInputProps({ 'aria-label': 'File to convert', style: {} })} className="sr-only" />
-      <h1 className="text-title">Convert a document</h1>
-      <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
+      <input {...getInputProps({ 'aria-label': t`File to convert`, style: {} })} className="sr-only" />
+      <h1 className="text-title">
+        <Trans>Convert a document</Trans>
+      </h1>
+      <p className="mt-2 text-lg text-soft">
+        <Trans>PDF to Word, Word to PDF. Nothing to install, no account needed.</Trans>
+      </p>
       <div className="mt-8 grid items-start gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-rows-[auto_1fr] lg:gap-10">
         <div>
           <StageView
@@ -93,7 +99,9 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
         {problem?.detail}
         {problem?.isOfGuest && (
           <p className="mt-4">
-            <LinkButton to="/register">Sign Up</LinkButton>
+            <LinkButton to="/register">
+              <Trans>Sign Up</Trans>
+            </LinkButton>
           </p>
         )}
       </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,7 +15,7 @@ interface FindingCardProps {
 export function FindingCard({ isOutOfReach, onAgain, onAnother }: FindingCardProps) {
   if (!isOutOfReach)
     return (
-      <Sheet aria-label="Looking for your conversion" aria-busy="true">
+      <Sheet aria-label={t`Looking for your conversion`} aria-busy="true">
         <div className="flex items-center gap-5 sm:gap-6">
           <Skeleton shape="h-20 w-16" />
           <div className="grid gap-2.5">
@@ -29,14 +31,18 @@ export function FindingCard({ isOutOfReach, onAgain, onAnother }: FindingCardPro
     <Sheet aria-labelledby="out-of-reach">
       <div role="alert">
         <h2 id="out-of-reach" className="text-head">
-          Your conversion could not be loaded.
+          <Trans>Your conversion could not be loaded.</Trans>
         </h2>
-        <p className="mt-1.5">The server cannot be reached. Nothing is lost. Check again when you are back online.</p>
+        <p className="mt-1.5">
+          <Trans>The server cannot be reached. Nothing is lost. Check again when you are back online.</Trans>
+        </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button onClick={onAgain}>Check again</Button>
+        <Button onClick={onAgain}>
+          <Trans>Check again</Trans>
+        </Button>
         <Button variant="secondary" onClick={onAnother}>
-          Choose another file
+          <Trans>Choose another file</Trans>
         </Button>
       </div>
     </Sheet>

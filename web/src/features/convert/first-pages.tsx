@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversion, PreviewSide } from '@verso/contracts';
 import { useEffect, useState } from 'react';
@@ -10,8 +11,8 @@ const SOON_MS = 1_500;
 /** CSS pixels. */
 const WIDTH = 240;
 const SIDES = [
-  ['source', 'Page 1, original'],
-  ['result', 'Page 1, result'],
+  ['source', t`Page 1, original`],
+  ['result', t`Page 1, result`],
 ] as const satisfies readonly (readonly [PreviewSide, string])[];
 
 /** The first page of a conversion that takes longer, before and after, while the rest is still being converted. */
@@ -30,7 +31,7 @@ export function FirstPages({ conversion }: { conversion: Conversion }) {
   });
   if (!isShown || !preview) return null;
   return (
-    <section aria-label="First page" className="mt-8 flex animate-rise flex-wrap gap-6">
+    <section aria-label={t`First page`} className="mt-8 flex animate-rise flex-wrap gap-6">
       {SIDES.map(([side, caption]) => {
         const { state, pages } = preview[side];
         const [across, down] = pages[0] ?? preview.source.pages[0] ?? [210, 297];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ScanText } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
@@ -43,7 +44,7 @@ export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: 
   return (
     <StageForm converter={converter} formRef={formRef}>
       <DropZone
-        label="Max file size: 50MB"
+        label={t`Max file size: 50MB`}
         limit={limit === null ? <Skeleton shape="h-4 w-36" /> : <p>{limit}</p>}
         isDragging={isDragging}
         takesFocus={stage.takesFocus}
@@ -101,7 +102,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       options={<ReadyOptions converter={converter} obstacle={obstacle} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >
-      <Sheet aria-label="Chosen file" room="small">
+      <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile
           name={file.name}
           bytes={file.size}
@@ -118,13 +119,13 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
           <div className="mt-5 border-t border-line pt-5">
             <PasswordField
               ref={passwordField}
-              label="Password of the file"
+              label={t`Password of the file`}
               name="password"
               autoComplete="off"
               autoFocus
-              error={isMissed && password === '' ? 'Enter the password of the file.' : null}
+              error={isMissed && password === '' ? t`Enter the password of the file.` : null}
               value={password}
-              hint="This file is locked. The password is used for this conversion only, and not kept."
+              hint={t`This file is locked. The password is used for this conversion only, and not kept.`}
               onChange={({ target }) => change({ password: target.value })}
             />
           </div>
@@ -210,7 +211,7 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
         target={conversion?.targetFormat ?? converter.state.formOptions.target}
         onCancel={() => void converter.discard({ keepsFile: true })}
       >
-        <Sheet aria-label="Chosen file" room="small">
+        <Sheet aria-label={t`Chosen file`} room="small">
           <ChosenFile
             name={name}
             bytes={conversion?.originalBytes ?? stage.file?.size ?? 0}

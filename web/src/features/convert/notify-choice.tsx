@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { useToken } from '../../api/account/session.ts';
@@ -13,7 +15,7 @@ export function NotifyChoice({ conversion: { _id: id, isNotified } }: { conversi
   const cache = useQueryClient();
   const canMail = useSupport()?.hasForm ?? false;
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'Something went wrong. Please try again.');
+    const sentence = sentenceOf(error, t`Something went wrong. Please try again.`);
     notify(sentence);
     return sentence;
   });
@@ -26,7 +28,7 @@ export function NotifyChoice({ conversion: { _id: id, isNotified } }: { conversi
         disabled={action.isBusy}
         onChange={() => void action.run(() => notifyWhenDone(cache, id, !isNotified))}
       >
-        Email me when it is done
+        <Trans>Email me when it is done</Trans>
       </Checkbox>
     </div>
   );

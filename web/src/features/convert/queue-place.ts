@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { QueuePlace } from '@verso/contracts';
 
 /** A shorter wait is over before it is read. */
@@ -7,8 +8,14 @@ const LEAST_WAIT_SECONDS = 5;
 export function placeOf(place: QueuePlace | null): string {
   if (place === null || place.position === 1) return '';
   const { position, waitSeconds } = place;
-  if (waitSeconds === null || waitSeconds < LEAST_WAIT_SECONDS) return `number ${position}`;
-  const wait =
-    waitSeconds < 90 ? `${Math.ceil(waitSeconds / 10) * 10} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
-  return `number ${position}, about ${wait}`;
+  if (waitSeconds === null || waitSeconds < LEAST_WAIT_SECONDS) return t`number ${position}`;
+  if (waitSeconds < 90)
+    return plural(Math.ceil(waitSeconds / 10) * 10, {
+      one: `number ${position}, about # second`,
+      other: `number ${position}, about # seconds`,
+    });
+  return plural(Math.ceil(waitSeconds / 60), {
+    one: `number ${position}, about # minute`,
+    other: `number ${position}, about # minutes`,
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Plan } from '@verso/contracts';
 import type { ReactNode, Ref } from 'react';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
@@ -96,7 +97,7 @@ function OutcomeStage({ stage, converter }: OutcomeStageProps): ReactNode {
 async function deleteNow(converter: ConverterHandle): Promise<boolean> {
   const id = idOf(converter.state.stage);
   const isDeleted = await converter.discard({ keepsFile: false });
-  if (isDeleted) notify('File deleted successfully!', RECEIPT_SHOWN_MS, id === null ? null : offerReceipt(id, notify));
+  if (isDeleted) notify(t`File deleted successfully!`, RECEIPT_SHOWN_MS, id === null ? null : offerReceipt(id, notify));
   return isDeleted;
 }
 

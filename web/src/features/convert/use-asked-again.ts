@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +21,7 @@ export function useAskedAgain(dispatch: Dispatch<ConverterEvent>): void {
         setParams({}, { replace: true });
       },
       () => {
-        notify('This conversion was deleted or has expired.');
+        notify(t`This conversion was deleted or has expired.`);
         setParams({}, { replace: true });
       },
     );

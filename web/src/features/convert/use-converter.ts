@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, contradictionIn } from '@verso/contracts';
 import { useCallback, useEffect, useReducer } from 'react';
@@ -44,7 +45,7 @@ export function useConverter() {
     const problem =
       // The file may have been chosen before the limits were known.
       (server ? checkSize(file, server.limits) : null) ??
-      (contradiction === null ? null : { title: 'These options cannot be combined', detail: contradiction });
+      (contradiction === null ? null : { title: t`These options cannot be combined`, detail: contradiction });
     if (problem !== null) dispatch({ type: 'refused', problem });
     else if (formOptions.isOnDevice) await onDevice.start({ file, options, password });
     else await upload({ file, formOptions, password, pages });
@@ -81,9 +82,9 @@ export function useConverter() {
 
   /** Gives back a file whose content is neither a PDF nor a Word document, whatever its name says. */
   const refuseContent = useCallback((file: File) => {
-    const detail = `“${file.name}” contains neither a PDF nor a Word document.`;
+    const detail = t`“${file.name}” contains neither a PDF nor a Word document.`;
     dispatch({ type: 'left', keepsFile: false });
-    dispatch({ type: 'refused', problem: { title: 'Please upload only PDF or DOCX files', detail } });
+    dispatch({ type: 'refused', problem: { title: t`Please upload only PDF or DOCX files`, detail } });
   }, []);
 
   /** A guest has no conversion left today: nothing is sent that would be refused. */
@@ -111,7 +112,7 @@ async function deleteOrSayWhyNot(id: string): Promise<boolean> {
     return true;
   } catch (failure) {
     if (failure instanceof ApiError && failure.httpStatus === 404) return true;
-    notify(sentenceOf(failure, 'Failed to delete file'));
+    notify(sentenceOf(failure, t`Failed to delete file`));
     return false;
   }
 }

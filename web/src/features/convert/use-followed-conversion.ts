@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@verso/contracts';
 import { type Dispatch, useEffect } from 'react';
@@ -25,7 +26,7 @@ export function useFollowedConversion(stage: Stage, dispatch: Dispatch<Converter
   useEffect(() => {
     if (id === null || !isGone) return;
     dispatch({ type: 'lost' });
-    notify('Your last conversion was deleted or has expired.');
+    notify(t`Your last conversion was deleted or has expired.`);
   }, [id, isGone, dispatch]);
   useEffect(() => {
     if (!eventsUrl) return;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { type Dispatch, useEffect, useRef } from 'react';
@@ -44,7 +45,7 @@ export function useUpload(status: Conversion['status'] | undefined, dispatch: Di
       if (conversion) keepConversion(cache, conversion);
       dispatch(conversion ? { type: 'accepted', conversion } : { type: 'sentAway' });
       if (!conversion) await refreshAccounts(cache);
-      notice.current = message ?? 'File uploaded successfully! Processing...';
+      notice.current = message ?? t`File uploaded successfully! Processing...`;
       notify(notice.current);
     } catch (failure) {
       const isStopped = controller.signal.aborted;

@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Conversion, type ConversionSummary, planTerms, type User } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
 import { conversionsQuery } from '../../api/convert/conversions.ts';
 import { AccountSummary } from '../../common/account/account-summary.tsx';
+import { locale } from '../../language/i18n.ts';
+import { percent } from '../../language/numbers.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/feedback/stat-card.tsx';
 import { GuestCard } from './guest-card.tsx';
@@ -12,14 +16,14 @@ import { QuickActions } from './quick-actions.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-const GUEST_HISTORY = 'Guests have no history. Sign up to keep one: what you convert in this browser follows you.';
+const GUEST_HISTORY = t`Guests have no history. Sign up to keep one: what you convert in this browser follows you.`;
 
 /** What a signed-in user finds first; guests are invited to sign up. */
 export function DashboardPage() {
   const visitor = useVisitor();
   return (
     <div className="measure pt-10 sm:pt-14">
-      <title>Dashboard - Verso</title>
+      <title>{t`Dashboard - Verso`}</title>
       {visitor.kind === 'guest' && <GuestDashboard />}
       {visitor.kind === 'loading' && <Waiting />}
       {visitor.kind === 'user' && <Dashboard user={visitor.user} />}
@@ -29,7 +33,7 @@ export function DashboardPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-6">
+    <div role="status" aria-label={t`Loading`} className="grid gap-6">
       <Skeleton shape="h-12 w-80 max-w-full" />
       <Skeleton shape="h-28 w-full rounded-2xl" />
       <Skeleton shape="h-64 w-full rounded-2xl" />
@@ -43,7 +47,9 @@ function GuestDashboard() {
     <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={null} />
       <div className="grid min-w-0 gap-8 *:min-w-0">
-        <h1 className="text-title">Dashboard</h1>
+        <h1 className="text-title">
+          <Trans>Dashboard</Trans>
+        </h1>
         <GuestCard />
         <UploadForm user={null} />
         <HistoryTable conversions={[]} isError={false} onRetry={() => {}} emptySentence={GUEST_HISTORY} />
@@ -58,7 +64,9 @@ function Dashboard({ user }: { user: User }) {
     <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} />
       <div className="grid min-w-0 gap-8 *:min-w-0">
-        <h1 className="text-title">Welcome, {user.name}</h1>
+        <h1 className="text-title">
+          <Trans>Welcome, {user.name}</Trans>
+        </h1>
         <StatCards user={user} summary={data?.summary ?? summaryOf(data?.conversions)} isError={isError} />
         <UploadForm user={user} />
         <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
@@ -91,14 +99,14 @@ function StatCards({ user, summary, isError }: StatCardsProps) {
   const isAdmin = user.role === 'admin';
   const { plan, extractionCredits } = user.subscription;
   const cards = [
-    ['Available credits', isAdmin ? '∞' : extractionCredits, isAdmin ? 'Unlimited' : `${planTerms[plan].name} plan`],
-    ['Total conversions', summary?.total ?? unknown, 'since you signed up'],
+    [t`Available credits`, isAdmin ? '∞' : extractionCredits, isAdmin ? t`Unlimited` : t`${planTerms[plan].name} plan`],
+    [t`Total conversions`, summary?.total ?? unknown, t`since you signed up`],
     [
-      'Success rate',
-      summary ? `${summary.successRate.toFixed(1)}%` : unknown,
-      summary && `${summary.completed} completed`,
+      t`Success rate`,
+      summary ? percent(summary.successRate / 100) : unknown,
+      summary && t`${summary.completed} completed`,
     ],
-    ['Account status', 'Active', isAdmin ? 'Administrator' : memberSince(user)],
+    [t`Account status`, t`Active`, isAdmin ? t`Administrator` : memberSince(user)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -110,5 +118,5 @@ function StatCards({ user, summary, isError }: StatCardsProps) {
 }
 
 function memberSince({ createdAt }: User): string {
-  return `since ${new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`;
+  return t`since ${new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}`;
 }

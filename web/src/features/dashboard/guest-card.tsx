@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
@@ -6,16 +7,20 @@ export function GuestCard() {
   return (
     <Sheet aria-labelledby="guest-card">
       <h2 id="guest-card" className="text-head">
-        You are using Verso as a guest
+        <Trans>You are using Verso as a guest</Trans>
       </h2>
       <p className="mt-2 text-soft">
-        An account keeps a history of your conversions and your files. With a plan you convert larger documents and get
-        credits every month.
+        <Trans>
+          An account keeps a history of your conversions and your files. With a plan you convert larger documents and
+          get credits every month.
+        </Trans>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/register">Sign Up</LinkButton>
+        <LinkButton to="/register">
+          <Trans>Sign Up</Trans>
+        </LinkButton>
         <LinkButton to="/login" variant="secondary">
-          Sign In
+          <Trans>Sign In</Trans>
         </LinkButton>
       </div>
     </Sheet>

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 const ACTIONS = [
-  { label: 'Convert a file', to: '/file-converter' },
-  { label: 'See your usage', to: '/usage' },
-  { label: 'Your account', to: '/account' },
+  { label: t`Convert a file`, to: '/file-converter' },
+  { label: t`See your usage`, to: '/usage' },
+  { label: t`Your account`, to: '/account' },
 ] as const;
 
 /** What people do next. */
@@ -12,7 +14,7 @@ export function QuickActions() {
   return (
     <Sheet room="small" aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-head">
-        Quick Actions
+        <Trans>Quick Actions</Trans>
       </h2>
       <ul className="mt-2">
         {ACTIONS.map(({ label, to }) => (

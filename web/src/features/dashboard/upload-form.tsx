@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { mayConvert, type User } from '@verso/contracts';
 import type { FormEvent } from 'react';
@@ -20,7 +22,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useShortUpload } from './use-short-upload.ts';
 
-const LABEL = 'PDF or DOCX, max 10MB';
+const LABEL = t`PDF or DOCX, max 10MB`;
 
 /** The short way to a conversion: choose a file, and it becomes the other format. `user` is null for guests, who see the result in the converter. */
 export function UploadForm({ user }: { user: User | null }) {
@@ -43,7 +45,7 @@ export function UploadForm({ user }: { user: User | null }) {
   return (
     <Sheet aria-labelledby="upload">
       <h2 id="upload" className="text-head">
-        Convert a file
+        <Trans>Convert a file</Trans>
       </h2>
       {isBlocked && <NoCredits />}
       <form {...getRootProps()} onSubmit={send} noValidate className="mt-4 grid gap-4">
@@ -65,7 +67,7 @@ export function UploadForm({ user }: { user: User | null }) {
               name={chosen.name}
               bytes={chosen.size}
               format={format ?? 'pdf'}
-              facts={[`becomes a ${format === 'pdf' ? 'DOCX' : 'PDF'}`]}
+              facts={[format === 'pdf' ? t`becomes a DOCX` : t`becomes a PDF`]}
               {...(!isBusy && { onRemove: remove })}
             />
           </div>
@@ -74,13 +76,13 @@ export function UploadForm({ user }: { user: User | null }) {
           {scanSentence(scans, true, server?.capabilities)}
         </p>
         {isOutOfQuota && <OutOfQuota />}
-        {sent && <Progress label="Upload" value={sent.sent} max={sent.total} />}
+        {sent && <Progress label={t`Upload`} value={sent.sent} max={sent.total} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant={chosen === null ? 'secondary' : 'primary'} disabled={isDeaf || isOutOfQuota}>
-            {isBusy ? 'Uploading...' : isLocked ? 'Enter Password' : 'Upload and Convert'}
+            {isBusy ? t`Uploading...` : isLocked ? t`Enter Password` : t`Upload and Convert`}
           </Button>
           <Link to="/file-converter" className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
-            Options and several files
+            <Trans>Options and several files</Trans>
           </Link>
         </div>
         {isDragGlobal && <DropCurtain />}
@@ -93,10 +95,12 @@ function NoCredits() {
   return (
     <div className="mt-4">
       <FormMessage tone="warning">
-        No extraction credits remaining.{' '}
-        <Link to="/billing" className={textLink}>
-          Upgrade Plan
-        </Link>
+        <Trans>
+          No extraction credits remaining.{' '}
+          <Link to="/billing" className={textLink}>
+            Upgrade Plan
+          </Link>
+        </Trans>
       </FormMessage>
     </div>
   );

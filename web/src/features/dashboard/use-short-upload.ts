@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorCatalogue, type Limits, type User } from '@verso/contracts';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { handOver } from '../../api/convert/handed-files.ts';
 import { showInConverter } from '../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { say } from '../../language/say.ts';
 import { usePreflight } from '../../pdf/use-preflight.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { useAction } from '../../ui/form/use-action.ts';
@@ -19,7 +21,7 @@ export function useShortUpload(user: User | null, limits: Limits | undefined) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const isLocked = usePreflight(chosen)?.isLocked ?? false;
-  const action = useAction((error) => sentenceOf(error, 'Upload failed'));
+  const action = useAction((error) => sentenceOf(error, t`Upload failed`));
 
   function convertElsewhere(files: readonly File[]): void {
     handOver(files);
@@ -46,7 +48,7 @@ export function useShortUpload(user: User | null, limits: Limits | undefined) {
         onProgress: (bytes, total) => setSent({ sent: bytes, total }),
         signal: new AbortController().signal,
       });
-      notify(message ?? 'File uploaded successfully! Processing...');
+      notify(message ?? t`File uploaded successfully! Processing...`);
       setChosen(null);
       if (user !== null || conversion === null) return await refreshAccounts(cache);
       const { _id: id, originalFilename: name, originalBytes: bytes, originalFormat: format } = conversion;
@@ -62,7 +64,7 @@ export function useShortUpload(user: User | null, limits: Limits | undefined) {
     if (chosen !== null && isLocked) convertElsewhere([chosen]);
     else if (chosen !== null) void action.run(() => send(chosen));
     // What was refused has said why.
-    else if (action.problem === null) action.setProblem(errorCatalogue.FILE_MISSING.message);
+    else if (action.problem === null) action.setProblem(say(errorCatalogue.FILE_MISSING.message));
   }
 
   const { isBusy, problem } = action;

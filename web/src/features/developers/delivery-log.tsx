@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '@verso/contracts';
 import { deliveriesQuery, resendDelivery, testWebhook } from '../../api/account/webhooks.ts';
@@ -20,16 +22,20 @@ interface DeliveryLogProps {
 export function DeliveryLog({ webhook, onClose }: DeliveryLogProps) {
   const cache = useQueryClient();
   const { data: deliveries, isError, refetch } = useQuery(deliveriesQuery(webhook._id));
-  const action = useAction((error) => sentenceOf(error, 'It could not be sent. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`It could not be sent. Please try again.`));
   const send = (how: () => Promise<string>) => void action.run(async () => notify(await how()));
   return (
-    <Modal title="Webhook log" size="large" onClose={onClose}>
+    <Modal title={t`Webhook log`} size="large" onClose={onClose}>
       <p className="mt-1 font-mono text-sm text-soft wrap-anywhere">{webhook.url}</p>
       <div className="mt-4 grid gap-4">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        {isError && <FailedLoad sentence="The log could not be loaded." onRetry={() => void refetch()} />}
+        {isError && <FailedLoad sentence={t`The log could not be loaded.`} onRetry={() => void refetch()} />}
         {!deliveries && !isError && <Skeleton shape="h-24 w-full" />}
-        {deliveries?.length === 0 && <p className="text-soft">Nothing has been sent in the last 30 days.</p>}
+        {deliveries?.length === 0 && (
+          <p className="text-soft">
+            <Trans>Nothing has been sent in the last 30 days.</Trans>
+          </p>
+        )}
         {deliveries && deliveries.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {deliveries.map((delivery) => (
@@ -45,10 +51,10 @@ export function DeliveryLog({ webhook, onClose }: DeliveryLogProps) {
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         <Button disabled={action.isBusy} onClick={() => send(() => testWebhook(cache, webhook._id))}>
-          Send a test
+          <Trans>Send a test</Trans>
         </Button>
       </div>
     </Modal>
@@ -73,17 +79,17 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
           </span>
         </summary>
         <dl className="mt-3 grid gap-3 text-sm">
-          {nextAt !== null && <Entry name="Next request" text={momentOf(nextAt)} />}
+          {nextAt !== null && <Entry name={t`Next request`} text={momentOf(nextAt)} />}
           {attempts.map((attempt) => (
             <Entry key={attempt.madeAt} name={momentOf(attempt.madeAt)} text={outcomeOf(attempt)} />
           ))}
           {payload !== null && (
-            <Entry name="What was sent" text={JSON.stringify(JSON.parse(payload), null, 2)} isCode />
+            <Entry name={t`What was sent`} text={JSON.stringify(JSON.parse(payload), null, 2)} isCode />
           )}
         </dl>
       </details>
-      <Button variant="quiet" disabled={isBusy} aria-label={`Send again: ${event}`} onClick={onResend}>
-        Send again
+      <Button variant="quiet" disabled={isBusy} aria-label={t`Send again: ${event}`} onClick={onResend}>
+        <Trans>Send again</Trans>
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyMode, NewKey, Scope } from '@verso/contracts';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 
-const MODES = { live: 'Live: spends credits', test: 'Test: first page only, free of charge' } as const;
+const MODES = { live: t`Live: spends credits`, test: t`Test: first page only, free of charge` } as const;
 const EMPTY = { name: '', mode: 'live', days: '', networks: '', requests: '', password: '' };
 
 interface KeyFormProps {
@@ -29,7 +31,7 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
   const [scopes, setScopes] = useState<readonly Scope[]>(['convert', 'read']);
-  const action = useAction((error) => sentenceOf(error, 'The key could not be created. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The key could not be created. Please try again.`));
   const create = async ({ name, mode, days, networks, requests, password }: typeof EMPTY) => {
     const lasting = days === '' ? {} : { expiresInDays: Number(days) };
     const limit = requests.trim() === '' ? {} : { requestsPerMinute: Number(requests) };
@@ -56,17 +58,19 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
   const toggle = (scope: Scope) =>
     setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope]);
   return (
-    <Modal title="New API key" onClose={onClose}>
+    <Modal title={t`New API key`} onClose={onClose}>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('name')}
-          label="Name"
-          hint="What the key is for, such as “Invoices”."
+          label={t`Name`}
+          hint={t`What the key is for, such as “Invoices”.`}
           autoComplete="off"
         />
         <fieldset>
-          <legend className="text-sm font-medium">What the key may do</legend>
+          <legend className="text-sm font-medium">
+            <Trans>What the key may do</Trans>
+          </legend>
           <div className="mt-2 grid gap-2">
             {Scope.options.map((scope) => (
               <Checkbox key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
@@ -76,32 +80,32 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
           </div>
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField {...form.select('mode')} label="Kind" choices={MODES} />
-          <SelectField {...form.select('days')} label="Expires" choices={LIFETIMES} />
+          <SelectField {...form.select('mode')} label={t`Kind`} choices={MODES} />
+          <SelectField {...form.select('days')} label={t`Expires`} choices={LIFETIMES} />
         </div>
         <Field
           {...form.field('networks')}
-          label="Allowed networks (optional)"
-          hint="Such as 192.0.2.0/24. Without any, the key works from everywhere."
+          label={t`Allowed networks (optional)`}
+          hint={t`Such as 192.0.2.0/24. Without any, the key works from everywhere.`}
           autoComplete="off"
           spellCheck={false}
         />
         <Field
           {...form.field('requests')}
-          label="Requests a minute (optional)"
-          hint="Without a number, as many as your account may make."
+          label={t`Requests a minute (optional)`}
+          hint={t`Without a number, as many as your account may make.`}
           inputMode="numeric"
           autoComplete="off"
         />
         {current.isAsked && (
-          <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+          <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy || scopes.length === 0}>
-            {action.isBusy ? 'Creating...' : 'Create key'}
+            {action.isBusy ? t`Creating...` : t`Create key`}
           </Button>
         </div>
       </Form>

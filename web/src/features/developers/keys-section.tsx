@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@verso/contracts';
 import { useState } from 'react';
@@ -27,7 +29,7 @@ export function KeysSection() {
   const cache = useQueryClient();
   const { data: keys, isError, refetch } = useQuery(keysQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const action = useAction((error) => sentenceOf(error, 'The key could not be revoked. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The key could not be revoked. Please try again.`));
   const close = () => setOpen(null);
   const show = (made: NewSecret) => setOpen({ kind: 'secret', made });
   const revoke = (key: ApiKey) => void action.run(async () => notify(await revokeKey(cache, key._id)));
@@ -36,14 +38,18 @@ export function KeysSection() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="keys" className="text-head">
-            API keys
+            <Trans>API keys</Trans>
           </h2>
           <p className="mt-1.5 max-w-prose text-sm text-soft">
-            A key lets a program convert for your account. Treat it like a password: never put it into a web page or a
-            repository.
+            <Trans>
+              A key lets a program convert for your account. Treat it like a password: never put it into a web page or a
+              repository.
+            </Trans>
           </p>
         </div>
-        <Button onClick={() => setOpen({ kind: 'form' })}>New API key</Button>
+        <Button onClick={() => setOpen({ kind: 'form' })}>
+          <Trans>New API key</Trans>
+        </Button>
       </div>
       {action.problem !== null && (
         <div className="mt-5">
@@ -52,11 +58,15 @@ export function KeysSection() {
       )}
       {isError && (
         <div className="mt-5 grid gap-3">
-          <FailedLoad sentence="Your API keys could not be loaded." onRetry={() => void refetch()} />
+          <FailedLoad sentence={t`Your API keys could not be loaded.`} onRetry={() => void refetch()} />
         </div>
       )}
       {!keys && !isError && <Skeleton shape="mt-5 h-16 w-full" />}
-      {keys?.length === 0 && <p className="mt-5 text-soft">You have no API keys yet.</p>}
+      {keys?.length === 0 && (
+        <p className="mt-5 text-soft">
+          <Trans>You have no API keys yet.</Trans>
+        </p>
+      )}
       {keys && keys.length > 0 && (
         <KeyList
           keys={keys}
@@ -69,20 +79,20 @@ export function KeysSection() {
       {open?.kind === 'rotate' && <RotateForm of={open.key} onCreated={show} onClose={close} />}
       {open?.kind === 'secret' && (
         <ShownSecret
-          title="Your new API key"
-          lead="Copy the key now and keep it where your program finds it. It is shown only once."
-          label="API key"
+          title={t`Your new API key`}
+          lead={t`Copy the key now and keep it where your program finds it. It is shown only once.`}
+          label={t`API key`}
           secret={open.made.secret}
           onClose={close}
         />
       )}
       <Confirm
-        question={open?.kind === 'revoke' ? `Revoke “${open.key.name}”?` : null}
-        action="Revoke"
+        question={open?.kind === 'revoke' ? t`Revoke “${open.key.name}”?` : null}
+        action={t`Revoke`}
         onConfirm={() => open?.kind === 'revoke' && revoke(open.key)}
         onClose={close}
       >
-        Programs that use this key stop working at once.
+        <Trans>Programs that use this key stop working at once.</Trans>
       </Confirm>
     </Sheet>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@verso/contracts';
 import { type NewSecret, rotateKey } from '../../api/account/keys.ts';
@@ -23,7 +25,7 @@ interface RotateFormProps {
 export function RotateForm({ of: key, onCreated, onClose }: RotateFormProps) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The key could not be replaced. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The key could not be replaced. Please try again.`));
   const form = useFields(
     { overlap: '24', password: '' },
     ({ password }) => ({ password: current.faultIn(password) }),
@@ -35,23 +37,25 @@ export function RotateForm({ of: key, onCreated, onClose }: RotateFormProps) {
       ),
   );
   return (
-    <Modal title={`Replace “${key.name}”`} onClose={onClose}>
+    <Modal title={t`Replace “${key.name}”`} onClose={onClose}>
       <p className="mt-2 text-sm text-soft">
-        You get a new key with the same settings. The old one keeps working for a while, so that you can change your
-        programs without a break.
+        <Trans>
+          You get a new key with the same settings. The old one keeps working for a while, so that you can change your
+          programs without a break.
+        </Trans>
       </p>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        <SelectField {...form.select('overlap')} label="The old key works for" choices={OVERLAPS} />
+        <SelectField {...form.select('overlap')} label={t`The old key works for`} choices={OVERLAPS} />
         {current.isAsked && (
-          <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+          <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy}>
-            {action.isBusy ? 'Replacing...' : 'Replace key'}
+            {action.isBusy ? t`Replacing...` : t`Replace key`}
           </Button>
         </div>
       </Form>

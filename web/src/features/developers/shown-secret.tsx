@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
@@ -16,7 +18,7 @@ interface ShownSecretProps {
 export function ShownSecret({ title, lead, label, secret, onClose }: ShownSecretProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(secret);
-    notify('Copied');
+    notify(t`Copied`);
   };
   return (
     <Modal title={title} onClose={onClose}>
@@ -26,12 +28,12 @@ export function ShownSecret({ title, lead, label, secret, onClose }: ShownSecret
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
         <Button
-          onClick={() => void copy().catch(() => notify('Your browser does not allow copying. Copy it by hand.'))}
+          onClick={() => void copy().catch(() => notify(t`Your browser does not allow copying. Copy it by hand.`))}
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
       </div>
     </Modal>

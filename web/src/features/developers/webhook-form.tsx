@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { NewWebhook, WebhookEvent } from '@verso/contracts';
 import { useState } from 'react';
@@ -22,7 +24,7 @@ interface WebhookFormProps {
 export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
   const cache = useQueryClient();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WebhookEvent.options);
-  const action = useAction((error) => sentenceOf(error, 'The webhook could not be created. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The webhook could not be created. Please try again.`));
   const form = useFields(
     { url: '' },
     ({ url }) => ({ url: faultIn(NewWebhook.shape.url, url) }),
@@ -31,20 +33,22 @@ export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
   const toggle = (event: WebhookEvent) =>
     setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
   return (
-    <Modal title="New webhook" onClose={onClose}>
+    <Modal title={t`New webhook`} onClose={onClose}>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('url')}
-          label="Address"
-          hint="We send a POST request there."
+          label={t`Address`}
+          hint={t`We send a POST request there.`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           placeholder="https://example.org/verso"
         />
         <fieldset>
-          <legend className="text-sm font-medium">Events</legend>
+          <legend className="text-sm font-medium">
+            <Trans>Events</Trans>
+          </legend>
           <div className="mt-2 grid gap-2">
             {WebhookEvent.options.map((event) => (
               <Checkbox key={event} checked={events.includes(event)} onChange={() => toggle(event)}>
@@ -55,10 +59,10 @@ export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy || events.length === 0}>
-            {action.isBusy ? 'Creating...' : 'Create webhook'}
+            {action.isBusy ? t`Creating...` : t`Create webhook`}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Webhook } from '@verso/contracts';
 import { Button } from '../../ui/button/button.tsx';
 import { EVENTS, momentOf } from './webhook-words.ts';
@@ -11,7 +13,12 @@ interface WebhookListProps {
 
 /** The webhooks with their events and how they are. */
 export function WebhookList({ webhooks, isBusy, onPause, onOpen }: WebhookListProps) {
-  if (webhooks.length === 0) return <p className="mt-5 text-soft">You have no webhooks yet.</p>;
+  if (webhooks.length === 0)
+    return (
+      <p className="mt-5 text-soft">
+        <Trans>You have no webhooks yet.</Trans>
+      </p>
+    );
   return (
     <ul className="mt-5 divide-y divide-line border-y border-line">
       {webhooks.map((webhook) => (
@@ -22,32 +29,32 @@ export function WebhookList({ webhooks, isBusy, onPause, onOpen }: WebhookListPr
             <p className="text-sm text-soft">{healthOf(webhook)}</p>
           </div>
           <div className="flex flex-wrap gap-1">
-            <Button variant="quiet" aria-label={`Log of ${webhook.url}`} onClick={() => onOpen('log', webhook)}>
-              Log
+            <Button variant="quiet" aria-label={t`Log of ${webhook.url}`} onClick={() => onOpen('log', webhook)}>
+              <Trans>Log</Trans>
             </Button>
             <Button
               variant="quiet"
               disabled={isBusy}
-              aria-label={`${webhook.isPaused ? 'Resume' : 'Pause'} ${webhook.url}`}
+              aria-label={`${webhook.isPaused ? t`Resume` : t`Pause`} ${webhook.url}`}
               onClick={() => onPause(webhook)}
             >
-              {webhook.isPaused ? 'Resume' : 'Pause'}
+              {webhook.isPaused ? t`Resume` : t`Pause`}
             </Button>
             <Button
               variant="quiet"
               disabled={isBusy}
-              aria-label={`Replace the secret of ${webhook.url}`}
+              aria-label={t`Replace the secret of ${webhook.url}`}
               onClick={() => onOpen('rotate', webhook)}
             >
-              New secret
+              <Trans>New secret</Trans>
             </Button>
             <Button
               variant="quiet"
               disabled={isBusy}
-              aria-label={`Delete ${webhook.url}`}
+              aria-label={t`Delete ${webhook.url}`}
               onClick={() => onOpen('delete', webhook)}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </div>
         </li>
@@ -57,7 +64,7 @@ export function WebhookList({ webhooks, isBusy, onPause, onOpen }: WebhookListPr
 }
 
 function healthOf({ failingSince, isPaused }: Webhook): string {
-  const failing = failingSince === null ? null : `All requests have failed since ${momentOf(failingSince)}.`;
-  if (isPaused) return `Paused. ${failing ?? ''}`.trim();
-  return failing ?? 'Working';
+  const failing = failingSince === null ? null : t`All requests have failed since ${momentOf(failingSince)}.`;
+  if (isPaused) return t`Paused. ${failing ?? ''}`.trim();
+  return failing ?? t`Working`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '@verso/contracts';
 import { useState } from 'react';
@@ -28,7 +30,7 @@ export function WebhooksSection() {
   const cache = useQueryClient();
   const { data: webhooks, isError, refetch } = useQuery(webhooksQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const action = useAction((error) => sentenceOf(error, 'That did not work. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`That did not work. Please try again.`));
   const close = () => setOpen(null);
   const say = (how: () => Promise<string>) => void action.run(async () => notify(await how()));
   const show = (made: NewSigningSecret) => setOpen({ kind: 'secret', made });
@@ -37,19 +39,19 @@ export function WebhooksSection() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="webhooks" className="text-head">
-            Webhooks
+            <Trans>Webhooks</Trans>
           </h2>
           <p className="mt-1.5 max-w-prose text-sm text-soft">
-            We tell your program when a conversion has ended, so that it need not ask.
+            <Trans>We tell your program when a conversion has ended, so that it need not ask.</Trans>
           </p>
         </div>
         <Button variant="secondary" onClick={() => setOpen({ kind: 'form' })}>
-          New webhook
+          <Trans>New webhook</Trans>
         </Button>
       </div>
       <div className="mt-5 grid gap-4 empty:hidden">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        {isError && <FailedLoad sentence="Your webhooks could not be loaded." onRetry={() => void refetch()} />}
+        {isError && <FailedLoad sentence={t`Your webhooks could not be loaded.`} onRetry={() => void refetch()} />}
         {!webhooks && !isError && <Skeleton shape="h-16 w-full" />}
       </div>
       {webhooks && (
@@ -65,20 +67,20 @@ export function WebhooksSection() {
       {open?.kind === 'log' && <DeliveryLog webhook={open.webhook} onClose={close} />}
       {open?.kind === 'secret' && (
         <ShownSecret
-          title="The webhook’s secret"
-          lead="Your program checks with it that requests come from us. Copy it now: it is shown only once."
-          label="Signing secret"
+          title={t`The webhook’s secret`}
+          lead={t`Your program checks with it that requests come from us. Copy it now: it is shown only once.`}
+          label={t`Signing secret`}
           secret={open.made.secret}
           onClose={close}
         />
       )}
       <Confirm
-        question={open?.kind === 'delete' ? 'Delete this webhook?' : null}
-        action="Delete"
+        question={open?.kind === 'delete' ? t`Delete this webhook?` : null}
+        action={t`Delete`}
         onConfirm={() => open?.kind === 'delete' && say(() => deleteWebhook(cache, open.webhook._id))}
         onClose={close}
       >
-        Its log is deleted, too.
+        <Trans>Its log is deleted, too.</Trans>
       </Confirm>
     </Sheet>
   );

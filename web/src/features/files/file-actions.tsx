@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { StoredFile } from '@verso/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -25,30 +26,30 @@ export function FileActions({ file }: FileActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const [isRenamed, setRenamed] = useState(false);
   const deletion = useDeletion();
-  const fetching = useReported('Download failed');
+  const fetching = useReported(t`Download failed`);
   const conversion = useConversion();
   const convert = () => conversion.convertAll([file]);
   const target = format === 'pdf' ? 'DOCX' : 'PDF';
   const download = () => void fetching.run(() => downloadFile(file));
   const actions: readonly (RowAction | false)[] = [
-    { label: 'Download', icon: Download, isDisabled: fetching.isBusy, run: download },
-    { label: 'Delete', icon: Trash2, isDisabled: deletion.isBusy, run: () => setAsked(true) },
-    canBeViewed(file) && { label: 'Preview', run: () => void navigate(`/view?file=${id}`) },
-    format !== null && { label: `Convert to ${target}`, isDisabled: conversion.isBusy, run: () => void convert() },
-    { label: 'Rename...', run: () => setRenamed(true) },
+    { label: t`Download`, icon: Download, isDisabled: fetching.isBusy, run: download },
+    { label: t`Delete`, icon: Trash2, isDisabled: deletion.isBusy, run: () => setAsked(true) },
+    canBeViewed(file) && { label: t`Preview`, run: () => void navigate(`/view?file=${id}`) },
+    format !== null && { label: t`Convert to ${target}`, isDisabled: conversion.isBusy, run: () => void convert() },
+    { label: t`Rename...`, run: () => setRenamed(true) },
   ];
   return (
     <>
       <RowActions of={name} actions={actions.filter((action) => action !== false)}>
         {format !== null && (
-          <span className="mr-1.5 sm:max-md:hidden">
+          <span className="me-1.5 sm:max-md:hidden">
             <Button
               variant="secondary"
-              aria-label={`Convert ${name} to ${target}`}
+              aria-label={t`Convert ${name} to ${target}`}
               disabled={conversion.isBusy}
               onClick={() => void convert()}
             >
-              {conversion.isBusy ? 'Starting...' : 'Convert'}
+              {conversion.isBusy ? t`Starting...` : t`Convert`}
             </Button>
           </span>
         )}
@@ -56,7 +57,7 @@ export function FileActions({ file }: FileActionsProps) {
       {isAsked && (
         <Confirm
           question={DELETE_QUESTION}
-          action="Delete"
+          action={t`Delete`}
           onClose={() => setAsked(false)}
           onConfirm={() => void deletion.deleteAll([id])}
         >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { StoredFile } from '@verso/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,14 +14,14 @@ import { type FileColumn, type FileSort, useFileView } from './use-file-view.ts'
 /** So many at first; more when asked for. */
 const STEP = 50;
 const ORDERS: Readonly<Partial<Record<FileSort, string>>> = {
-  '-date': 'Newest',
-  date: 'Oldest',
-  name: 'Name, A–Z',
-  '-name': 'Name, Z–A',
-  '-size': 'Largest',
-  size: 'Smallest',
-  type: 'Type, A–Z',
-  '-type': 'Type, Z–A',
+  '-date': t`Newest`,
+  date: t`Oldest`,
+  name: t`Name, A–Z`,
+  '-name': t`Name, Z–A`,
+  '-size': t`Largest`,
+  size: t`Smallest`,
+  type: t`Type, A–Z`,
+  '-type': t`Type, Z–A`,
 };
 
 /** Every file, to be found, fetched, converted and deleted. */
@@ -32,7 +34,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
     <>
       <search className="grid gap-4 max-sm:grid-cols-2 sm:max-w-sm">
         <Field
-          label="Search by name"
+          label={t`Search by name`}
           type="search"
           autoComplete="off"
           spellCheck={false}
@@ -41,7 +43,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
         />
         <div className="sm:hidden">
           <SelectField
-            label="Sort"
+            label={t`Sort`}
             choices={ORDERS as Readonly<Record<string, string>>}
             value={view.sort}
             onChange={(event) => view.setSort(event.target.value as FileSort)}
@@ -51,16 +53,16 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
       <SelectionBar selected={selected} onClear={view.clear} />
       {shown.length === 0 ? (
         <p role="status" className="py-10 text-center text-soft wrap-anywhere">
-          No file name contains “{view.q.trim()}”
+          <Trans>No file name contains “{view.q.trim()}”</Trans>
         </p>
       ) : (
-        <WideTable label="List of files" cards="medium">
+        <WideTable label={t`List of files`} cards="medium">
           <thead className="text-soft">
             <tr className="border-b border-line">
-              <th className="w-9 py-2.5 pr-3">
+              <th className="w-9 py-2.5 pe-3">
                 <input
                   type="checkbox"
-                  aria-label="Select all"
+                  aria-label={t`Select all`}
                   className="block size-4.5 accent-accent"
                   checked={selected.length === shown.length}
                   ref={(box) => {
@@ -69,13 +71,13 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
                   onChange={view.toggleAll}
                 />
               </th>
-              <SortedHead {...head('name')} isFirst>
-                Name
-              </SortedHead>
-              <SortedHead {...head('type')}>Type</SortedHead>
-              <SortedHead {...head('size')}>Size</SortedHead>
-              <SortedHead {...head('date')}>Uploaded</SortedHead>
-              <th className="py-2.5 pl-3 text-right font-medium">Actions</th>
+              <SortedHead {...head('name')} isFirst>{t`Name`}</SortedHead>
+              <SortedHead {...head('type')}>{t`Type`}</SortedHead>
+              <SortedHead {...head('size')}>{t`Size`}</SortedHead>
+              <SortedHead {...head('date')}>{t`Uploaded`}</SortedHead>
+              <th className="py-2.5 ps-3 text-end font-medium">
+                <Trans>Actions</Trans>
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -88,7 +90,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
       {shown.length > count && (
         <div>
           <Button variant="secondary" onClick={() => setCount(count + STEP)}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}

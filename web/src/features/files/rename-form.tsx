@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { fileNameField, type StoredFile } from '@verso/contracts';
 import { renameFile } from '../../api/files.ts';
@@ -19,7 +21,7 @@ interface RenameFormProps {
 /** Gives a file another name. What is before its ending is marked, to be written over. */
 export function RenameForm({ file, onClose }: RenameFormProps) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'The file could not be renamed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The file could not be renamed. Please try again.`));
   const form = useFields(
     { name: file.originalName },
     ({ name }) => ({ name: faultIn(fileNameField, name) }),
@@ -30,12 +32,12 @@ export function RenameForm({ file, onClose }: RenameFormProps) {
       }),
   );
   return (
-    <Modal title="Rename" onClose={onClose}>
+    <Modal title={t`Rename`} onClose={onClose}>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('name')}
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
           spellCheck={false}
           autoFocus
@@ -46,10 +48,10 @@ export function RenameForm({ file, onClose }: RenameFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy}>
-            {action.isBusy ? 'Saving...' : 'Rename'}
+            {action.isBusy ? t`Saving...` : t`Rename`}
           </Button>
         </div>
       </Form>

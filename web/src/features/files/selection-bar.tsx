@@ -1,7 +1,10 @@
-import { formatBytes, type StoredFile } from '@verso/contracts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { StoredFile } from '@verso/contracts';
 import { Download, Repeat2, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile, downloadFiles } from '../../api/files.ts';
+import { formatBytes } from '../../language/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -21,7 +24,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const [isAsked, setAsked] = useState(false);
   const deletion = useDeletion();
   const conversion = useConversion();
-  const fetching = useReported('Download failed');
+  const fetching = useReported(t`Download failed`);
   const [first] = selected;
   if (first === undefined) return null;
   const isConvertible = selected.every(({ format }) => format !== null);
@@ -29,33 +32,42 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const isOne = selected.length === 1;
   return (
     <section
-      aria-label="Selected files"
-      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pr-1.5 pl-4"
+      aria-label={t`Selected files`}
+      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pe-1.5 ps-4"
     >
-      <p role="status" className="mr-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
-        {selected.length} selected, {formatBytes(selected.reduce((sum, { size }) => sum + size, 0))}
+      <p role="status" className="me-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
+        <Trans>
+          {selected.length} selected, {formatBytes(selected.reduce((sum, { size }) => sum + size, 0))}
+        </Trans>
       </p>
       <Button
         variant="secondary"
         disabled={fetching.isBusy}
         onClick={() => void fetching.run(() => (isOne ? downloadFile(first) : downloadFiles(ids)))}
       >
-        <Download aria-hidden="true" /> {fetching.isBusy ? 'Preparing...' : <FetchLabel isOne={isOne} />}
+        <Download aria-hidden="true" /> {fetching.isBusy ? t`Preparing...` : <FetchLabel isOne={isOne} />}
       </Button>
       {isConvertible && (
         <Button variant="secondary" disabled={conversion.isBusy} onClick={() => void conversion.convertAll(selected)}>
-          <Repeat2 aria-hidden="true" /> {conversion.isBusy ? 'Starting...' : 'Convert'}
+          <Repeat2 aria-hidden="true" /> {conversion.isBusy ? t`Starting...` : t`Convert`}
         </Button>
       )}
       <Button variant="secondary" disabled={deletion.isBusy} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden="true" /> Delete
+        <Trash2 aria-hidden="true" /> <Trans>Delete</Trans>
       </Button>
-      <IconButton icon={X} label="Clear selection" title="Clear selection" onClick={onClear} />
+      <IconButton icon={X} label={t`Clear selection`} title={t`Clear selection`} onClick={onClear} />
       <Confirm
         question={
-          isAsked ? (isOne ? DELETE_QUESTION : `Are you sure you want to delete these ${selected.length} files?`) : null
+          isAsked
+            ? isOne
+              ? DELETE_QUESTION
+              : plural(selected.length, {
+                  one: 'Are you sure you want to delete # file?',
+                  other: 'Are you sure you want to delete these # files?',
+                })
+            : null
         }
-        action="Delete"
+        action={t`Delete`}
         onClose={() => setAsked(false)}
         onConfirm={() => void deletion.deleteAll(ids)}
       >
@@ -68,10 +80,15 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
 
 /** Small screens have room for a word. */
 function FetchLabel({ isOne }: { isOne: boolean }) {
-  if (isOne) return 'Download';
+  if (isOne) return t`Download`;
   return (
     <span>
-      <span className="max-sm:sr-only">Download as </span>ZIP
+      <span aria-hidden="true" className="sm:hidden">
+        ZIP
+      </span>
+      <span className="max-sm:sr-only">
+        <Trans>Download as ZIP</Trans>
+      </span>
     </span>
   );
 }

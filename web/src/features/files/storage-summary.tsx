@@ -1,6 +1,10 @@
-import { formatBytes, type LibraryStorage } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LibraryStorage } from '@verso/contracts';
 import { Link } from 'react-router';
 import { useVisitor } from '../../api/account/auth.ts';
+import { locale } from '../../language/i18n.ts';
+import { formatBytes } from '../../language/numbers.ts';
 import { textLink } from '../../ui/button/text-link.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -21,11 +25,11 @@ export function StorageSummary({ held, storage }: StorageSummaryProps) {
   return (
     <Sheet room="small" aria-labelledby="storage">
       <h2 id="storage" className="text-head">
-        Storage
+        <Trans>Storage</Trans>
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label="Files" value={held?.files.toLocaleString()} />
-        <Figure label="Total size" value={held && formatBytes(held.bytes)} />
+        <Figure label={t`Files`} value={held?.files.toLocaleString(locale)} />
+        <Figure label={t`Total size`} value={held && formatBytes(held.bytes)} />
       </dl>
       {storage && <Room storage={storage} mayGrow={mayGrow} />}
       {!held && <Skeleton shape="mt-5 h-12 w-full" />}
@@ -47,18 +51,22 @@ function Figure({ label, value }: { label: string; value: string | undefined }) 
 function Room({ storage, mayGrow }: { storage: LibraryStorage; mayGrow: boolean }) {
   const { bytes, trashedBytes, trashedFiles, quotaBytes } = storage;
   const used = bytes + trashedBytes;
-  const words = quotaBytes === null ? 'No limit' : `${formatBytes(used)} of ${formatBytes(quotaBytes)} used`;
+  const words = quotaBytes === null ? t`No limit` : t`${formatBytes(used)} of ${formatBytes(quotaBytes)} used`;
   return (
     <div className="mt-4 text-sm text-soft tabular-nums">
       {quotaBytes !== null && (
-        <Progress label="Storage used" value={Math.min(used, quotaBytes)} max={quotaBytes} valueText={words} />
+        <Progress label={t`Storage used`} value={Math.min(used, quotaBytes)} max={quotaBytes} valueText={words} />
       )}
       <p className="mt-2">{words}</p>
-      {trashedFiles > 0 && <p>{formatBytes(trashedBytes)} of it in the trash</p>}
+      {trashedFiles > 0 && (
+        <p>
+          <Trans>{formatBytes(trashedBytes)} of it in the trash</Trans>
+        </p>
+      )}
       {mayGrow && (
         <p className="mt-1">
           <Link to="/billing" className={`${textLink} inline-flex min-h-6 items-center`}>
-            More room with a larger plan
+            <Trans>More room with a larger plan</Trans>
           </Link>
         </p>
       )}

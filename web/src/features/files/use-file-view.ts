@@ -1,5 +1,6 @@
 import type { StoredFile } from '@verso/contracts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { locale } from '../../language/i18n.ts';
 import { typeName } from './file-leaf.tsx';
 
 /** What a list of files can be sorted by. */
@@ -7,7 +8,7 @@ export type FileColumn = 'name' | 'type' | 'size' | 'date';
 /** A column, with a hyphen in front of it the other way round. */
 export type FileSort = FileColumn | `-${FileColumn}`;
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 const COMPARE: Readonly<Record<FileColumn, (a: StoredFile, b: StoredFile) => number>> = {
   name: (a, b) => names.compare(a.originalName, b.originalName),
   type: (a, b) => names.compare(typeName(a.fileType), typeName(b.fileType)),

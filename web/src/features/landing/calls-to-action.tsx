@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { useVisitor } from '../../api/account/auth.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -11,7 +12,7 @@ export function CallsToAction() {
       <div className="flex flex-wrap items-center gap-2">
         <ConvertButton />
         <LinkButton to="/dashboard" size="large" variant="secondary">
-          Go to Dashboard
+          <Trans>Go to Dashboard</Trans>
         </LinkButton>
       </div>
     );
@@ -19,13 +20,13 @@ export function CallsToAction() {
     <div className="flex flex-wrap items-center gap-2">
       <ConvertButton />
       <LinkButton to="/register" size="large" variant="secondary">
-        Start Free Trial
+        <Trans>Start Free Trial</Trans>
       </LinkButton>
       <LinkButton to="/login" size="large" variant="quiet">
-        Sign In
+        <Trans>Sign In</Trans>
       </LinkButton>
       <LinkButton to="/features" size="large" variant="quiet">
-        See Demo <ArrowRight aria-hidden="true" />
+        <Trans>See Demo</Trans> <ArrowRight aria-hidden="true" />
       </LinkButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Corner } from '../../ui/corner.tsx';
 import { CallsToAction } from './calls-to-action.tsx';
 
@@ -5,12 +6,12 @@ import { CallsToAction } from './calls-to-action.tsx';
 export function Closing() {
   return (
     <section aria-labelledby="closing" className="measure pt-24">
-      <div className="group relative rounded-2xl rounded-br-none border border-line bg-sheet px-6 pt-14 pb-24 sm:px-14 sm:pt-20 sm:pb-20">
+      <div className="group relative rounded-2xl rounded-ee-none border border-line bg-sheet px-6 pt-14 pb-24 sm:px-14 sm:pt-20 sm:pb-20">
         <h2 id="closing" className="text-display">
-          Turn one over.
+          <Trans>Turn one over.</Trans>
         </h2>
         <p className="mt-5 max-w-[40ch] text-lg text-soft">
-          Convert a file now. An account keeps your history and your files.
+          <Trans>Convert a file now. An account keeps your history and your files.</Trans>
         </p>
         <div className="mt-8">
           <CallsToAction />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { handOver } from '../../api/convert/handed-files.ts';
@@ -10,7 +12,7 @@ export function ConvertButton() {
   return (
     <>
       <Button size="large" onClick={() => input.current?.click()}>
-        Convert a file
+        <Trans>Convert a file</Trans>
       </Button>
       <input
         ref={input}
@@ -18,7 +20,7 @@ export function ConvertButton() {
         accept=".pdf,.docx"
         multiple
         hidden
-        aria-label="File to convert"
+        aria-label={t`File to convert`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           if (files.length === 0) return;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   BatchPicture,
@@ -16,33 +18,33 @@ interface Feature {
 
 const FEATURES: readonly Feature[] = [
   {
-    name: 'Really editable',
-    text: 'Paragraphs that flow, tables with cells, headings with styles.',
+    name: t`Really editable`,
+    text: t`Paragraphs that flow, tables with cells, headings with styles.`,
     picture: <EditPicture />,
   },
   {
-    name: 'Fast conversion',
-    text: 'Most documents are done in the time it takes to read this line.',
+    name: t`Fast conversion`,
+    text: t`Most documents are done in the time it takes to read this line.`,
     picture: <SpeedPicture />,
   },
   {
-    name: 'Encryption',
-    text: 'Documents are encrypted in transit and at rest, each with its own key. Deleting a document destroys its key, and you can get proof.',
+    name: t`Encryption`,
+    text: t`Documents are encrypted in transit and at rest, each with its own key. Deleting a document destroys its key, and you can get proof.`,
     picture: <LockPicture />,
   },
   {
-    name: 'Automatic file deletion',
-    text: 'Every result shows when it will be deleted. Or delete it yourself at any time.',
+    name: t`Automatic file deletion`,
+    text: t`Every result shows when it will be deleted. Or delete it yourself at any time.`,
     picture: <DeletionPicture />,
   },
   {
-    name: 'Batch processing',
-    text: 'Convert a whole stack of documents. Each has its own progress and its own result.',
+    name: t`Batch processing`,
+    text: t`Convert a whole stack of documents. Each has its own progress and its own result.`,
     picture: <BatchPicture />,
   },
   {
-    name: 'Support',
-    text: 'Email a person. If a document came out wrong, we want to see it.',
+    name: t`Support`,
+    text: t`Email a person. If a document came out wrong, we want to see it.`,
     picture: <PersonPicture />,
   },
 ];
@@ -53,7 +55,7 @@ export function FeatureCards() {
     <section aria-labelledby="features" className="border-y border-line bg-well">
       <div className="measure py-20">
         <h2 id="features" className="max-w-[22ch] text-title">
-          A document is more than its looks
+          <Trans>A document is more than its looks</Trans>
         </h2>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ name, text, picture }) => (

@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ConvertPicture, DownloadPicture, UploadPicture } from './step-pictures.tsx';
 
 const STEPS = [
   {
-    name: 'Upload',
-    text: 'Drop a PDF or a DOCX anywhere on the page. If it is too large, we tell you before anything is uploaded.',
+    name: t`Upload`,
+    text: t`Drop a PDF or a DOCX anywhere on the page. If it is too large, we tell you before anything is uploaded.`,
     Picture: UploadPicture,
   },
   {
-    name: 'Convert',
-    text: 'Watch real progress: bytes sent, pages converted, result checked.',
+    name: t`Convert`,
+    text: t`Watch real progress: bytes sent, pages converted, result checked.`,
     Picture: ConvertPicture,
   },
   {
-    name: 'Download',
-    text: 'Download the document and see, page by page, what could not be kept. Then delete it, or let it expire.',
+    name: t`Download`,
+    text: t`Download the document and see, page by page, what could not be kept. Then delete it, or let it expire.`,
     Picture: DownloadPicture,
   },
 ] as const;
@@ -23,7 +25,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="measure py-20 lg:py-24">
       <h2 id="how-it-works" className="text-title">
-        How it works
+        <Trans>How it works</Trans>
       </h2>
       <ol className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {STEPS.map(({ name, text, Picture }, index) => (

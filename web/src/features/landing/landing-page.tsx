@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Closing } from './closing.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
@@ -8,7 +9,7 @@ import { StatsBanner } from './stats-banner.tsx';
 export function LandingPage() {
   return (
     <>
-      <title>Verso: PDF to Word you can really edit</title>
+      <title>{t`Verso: PDF to Word you can really edit`}</title>
       <Hero />
       <FeatureCards />
       <HowItWorks />

@@ -1,25 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { legalQuery } from '../../api/legal.ts';
+import { language } from '../../language/i18n.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-const TITLES = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' } as const;
+const TITLES = { privacy: t`Privacy`, terms: t`Terms`, cookies: t`Cookies` } as const;
 
 /** What the operator says about one thing. */
 function LegalPage({ name }: { name: keyof typeof TITLES }) {
   const { data: text, isError, refetch } = useQuery(legalQuery(name));
   return (
     <article className="measure pt-10 sm:pt-14">
-      <title>{`${TITLES[name]} - Verso`}</title>
+      <title>{t`${TITLES[name]} - Verso`}</title>
       <div className="max-w-[68ch]">
         <h1 className="text-title">{TITLES[name]}</h1>
         {isError && (
           <div className="mt-8 grid justify-items-start gap-4">
-            <FailedLoad sentence="The text could not be loaded." onRetry={() => void refetch()} />
+            <FailedLoad sentence={t`The text could not be loaded.`} onRetry={() => void refetch()} />
           </div>
         )}
         {text === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}
-        {text !== undefined && <LegalText text={text} />}
+        {language !== 'en' && (
+          <p className="mt-4 text-soft">
+            <Trans>This text is available in English only.</Trans>
+          </p>
+        )}
+        <div lang="en" dir="ltr">
+          {text !== undefined && <LegalText text={text} />}
+        </div>
       </div>
     </article>
   );

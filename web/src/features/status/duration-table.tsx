@@ -1,4 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Durations } from '@verso/contracts';
+import { locale } from '../../language/i18n.ts';
+import { decimal } from '../../language/numbers.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { WideTable } from '../../ui/table/wide-table.tsx';
 
@@ -7,31 +11,43 @@ export function DurationTable({ durations }: { durations: readonly Durations[] }
   return (
     <Sheet aria-labelledby="durations">
       <h2 id="durations" className="text-head">
-        How long conversions take
+        <Trans>How long conversions take</Trans>
       </h2>
-      <p className="mt-1 text-soft">From the upload to the result, waiting included.</p>
+      <p className="mt-1 text-soft">
+        <Trans>From the upload to the result, waiting included.</Trans>
+      </p>
       {durations.length === 0 ? (
-        <p className="mt-4 text-soft">There are too few conversions yet.</p>
+        <p className="mt-4 text-soft">
+          <Trans>There are too few conversions yet.</Trans>
+        </p>
       ) : (
         <div className="mt-4">
-          <WideTable label="Times by number of pages">
+          <WideTable label={t`Times by number of pages`}>
             <thead className="text-soft">
               <tr className="border-b border-line">
-                <th className="py-2.5 pr-1 font-medium sm:pr-4">Pages</th>
-                <th className="px-1 py-2.5 text-right font-medium sm:px-4">Conversions</th>
-                <th className="px-1 py-2.5 text-right font-medium sm:px-4">Half within</th>
-                <th className="py-2.5 pl-1 text-right font-medium sm:pl-4">95% within</th>
+                <th className="py-2.5 pe-1 font-medium sm:pe-4">
+                  <Trans>Pages</Trans>
+                </th>
+                <th className="px-1 py-2.5 text-end font-medium sm:px-4">
+                  <Trans>Conversions</Trans>
+                </th>
+                <th className="px-1 py-2.5 text-end font-medium sm:px-4">
+                  <Trans>Half within</Trans>
+                </th>
+                <th className="py-2.5 ps-1 text-end font-medium sm:ps-4">
+                  <Trans>95% within</Trans>
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line tabular-nums">
               {durations.map(({ from, to, conversions, p50, p95 }) => (
                 <tr key={from}>
-                  <th scope="row" className="py-2.5 pr-1 font-medium sm:pr-4">
+                  <th scope="row" className="py-2.5 pe-1 font-medium sm:pe-4">
                     {pagesOf(from, to)}
                   </th>
-                  <td className="px-1 py-2.5 text-right sm:px-4">{conversions.toLocaleString()}</td>
-                  <td className="px-1 py-2.5 text-right sm:px-4">{seconds(p50)}</td>
-                  <td className="py-2.5 pl-1 text-right sm:pl-4">{seconds(p95)}</td>
+                  <td className="px-1 py-2.5 text-end sm:px-4">{conversions.toLocaleString(locale)}</td>
+                  <td className="px-1 py-2.5 text-end sm:px-4">{seconds(p50)}</td>
+                  <td className="py-2.5 ps-1 text-end sm:ps-4">{seconds(p95)}</td>
                 </tr>
               ))}
             </tbody>
@@ -43,10 +59,10 @@ export function DurationTable({ durations }: { durations: readonly Durations[] }
 }
 
 function pagesOf(from: number, to: number | null): string {
-  if (to === null) return `${from} or more`;
-  return from === to ? String(from) : `${from} to ${to}`;
+  if (to === null) return t`${from} or more`;
+  return from === to ? String(from) : t`${from} to ${to}`;
 }
 
 function seconds(value: number): string {
-  return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
+  return `${decimal(value, value < 10 ? 1 : 0)} s`;
 }

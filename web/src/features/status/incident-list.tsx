@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import type { Incident } from '@verso/contracts';
+import { locale } from '../../language/i18n.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 /** Disruptions, the newest first. */
@@ -6,15 +8,27 @@ export function IncidentList({ incidents }: { incidents: readonly Incident[] }) 
   return (
     <Sheet aria-labelledby="incidents">
       <h2 id="incidents" className="text-head">
-        Incidents
+        <Trans>Incidents</Trans>
       </h2>
-      {incidents.length === 0 && <p className="mt-4 text-soft">There were no incidents in the last 30 days.</p>}
+      {incidents.length === 0 && (
+        <p className="mt-4 text-soft">
+          <Trans>There were no incidents in the last 30 days.</Trans>
+        </p>
+      )}
       <ul className="mt-4 grid gap-6">
         {incidents.map(({ _id: id, title, note, startedAt, endedAt }) => (
           <li key={id}>
             <h3 className="font-medium wrap-anywhere">{title}</h3>
             <p className="mt-1 text-sm text-soft">
-              <Moment at={startedAt} /> to {endedAt === null ? 'now' : <Moment at={endedAt} />}
+              {endedAt === null ? (
+                <Trans>
+                  <Moment at={startedAt} /> to now
+                </Trans>
+              ) : (
+                <Trans>
+                  <Moment at={startedAt} /> to <Moment at={endedAt} />
+                </Trans>
+              )}
             </p>
             {paragraphsOf(note).map((paragraph) => (
               <p key={paragraph} className="mt-2 wrap-anywhere">
@@ -29,9 +43,7 @@ export function IncidentList({ incidents }: { incidents: readonly Incident[] }) 
 }
 
 function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
-  );
+  return <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
 }
 
 function paragraphsOf(note: string): string[] {

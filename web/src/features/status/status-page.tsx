@@ -1,7 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceStatus } from '@verso/contracts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { serviceStatusQuery } from '../../api/service-status.ts';
+import { locale } from '../../language/i18n.ts';
+import { percent } from '../../language/numbers.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -14,12 +18,16 @@ export function StatusPage() {
   const { data, isError, refetch } = useQuery(serviceStatusQuery);
   return (
     <div className="measure pt-10 sm:pt-14">
-      <title>Status - Verso</title>
-      <h1 className="text-title">Status</h1>
-      <p className="mt-2 text-lg text-soft">Figures are from the last 30 days.</p>
+      <title>{t`Status - Verso`}</title>
+      <h1 className="text-title">
+        <Trans>Status</Trans>
+      </h1>
+      <p className="mt-2 text-lg text-soft">
+        <Trans>Figures are from the last 30 days.</Trans>
+      </p>
       {isError && !data && (
         <div className="mt-8 grid justify-items-start gap-4">
-          <FailedLoad sentence="The status could not be loaded." onRetry={() => void refetch()} />
+          <FailedLoad sentence={t`The status could not be loaded.`} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <Waiting />}
@@ -37,7 +45,7 @@ export function StatusPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the status" className="mt-8 grid gap-8">
+    <div role="status" aria-label={t`Loading the status`} className="mt-8 grid gap-8">
       <Skeleton shape="h-44 w-full rounded-2xl" />
       <Skeleton shape="h-25 w-full rounded-2xl" />
       <Skeleton shape="h-72 w-full rounded-2xl" />
@@ -48,9 +56,9 @@ function Waiting() {
 function Now({ status }: { status: ServiceStatus }) {
   const { pdfToDocx, docxToPdf, storage, waiting } = status.now;
   const parts = [
-    ['PDF to DOCX', pdfToDocx],
-    ['DOCX to PDF', docxToPdf],
-    ['Storage', storage],
+    [t`PDF to DOCX`, pdfToDocx],
+    [t`DOCX to PDF`, docxToPdf],
+    [t`Storage`, storage],
   ] as const;
   const works = parts.every(([, isUp]) => isUp);
   const hasIncident = status.incidents.some(({ endedAt }) => endedAt === null);
@@ -68,7 +76,15 @@ function Now({ status }: { status: ServiceStatus }) {
               <TriangleAlert aria-hidden="true" className="size-5 text-amber" />
             )}
             <span>
-              {name}: <span className="font-medium">{isUp ? 'available' : 'not available'}</span>
+              {isUp ? (
+                <Trans>
+                  {name}: <span className="font-medium">available</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  {name}: <span className="font-medium">not available</span>
+                </Trans>
+              )}
             </span>
           </li>
         ))}
@@ -79,31 +95,35 @@ function Now({ status }: { status: ServiceStatus }) {
 }
 
 function titleOf(works: boolean, hasIncident: boolean): string {
-  if (!works) return 'Some parts are not available';
-  return hasIncident ? 'We are working on an incident' : 'Everything works';
+  if (!works) return t`Some parts are not available`;
+  return hasIncident ? t`We are working on an incident` : t`Everything works`;
 }
 
 function waitingSentence(waiting: number): string {
-  if (waiting === 0) return 'No conversions are waiting.';
-  return waiting === 1 ? 'One conversion is waiting.' : `${waiting} conversions are waiting.`;
+  if (waiting === 0) return t`No conversions are waiting.`;
+  return plural(waiting, { one: 'One conversion is waiting.', other: '# conversions are waiting.' });
 }
 
 function Figures({ status }: { status: ServiceStatus }) {
   const { conversions, failed, failedByUs, refundedCredits } = status;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <StatCard label="Conversions" value={conversions.toLocaleString()} />
-      <StatCard label="Failed" value={share(failed, conversions)} note={`${failed.toLocaleString()} conversions`} />
+      <StatCard label={t`Conversions`} value={conversions.toLocaleString(locale)} />
       <StatCard
-        label="Failed because of us"
-        value={share(failedByUs, conversions)}
-        note="The others had damaged or unsupported files"
+        label={t`Failed`}
+        value={share(failed, conversions)}
+        note={t`${failed.toLocaleString(locale)} conversions`}
       />
-      <StatCard label="Credits refunded" value={refundedCredits.toLocaleString()} />
+      <StatCard
+        label={t`Failed because of us`}
+        value={share(failedByUs, conversions)}
+        note={t`The others had damaged or unsupported files`}
+      />
+      <StatCard label={t`Credits refunded`} value={refundedCredits.toLocaleString(locale)} />
     </dl>
   );
 }
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`;
+  return whole === 0 ? '-' : percent(part / whole);
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { emailField, supportMessageField } from '@verso/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,23 +23,25 @@ export function ContactPage() {
   const [sent, setSent] = useState<string | null>(null);
   return (
     <div className="measure max-w-2xl pt-10 sm:pt-14">
-      <title>Contact support - Verso</title>
-      <h1 className="text-title">Contact support</h1>
+      <title>{t`Contact support - Verso`}</title>
+      <h1 className="text-title">
+        <Trans>Contact support</Trans>
+      </h1>
       <p className="mt-2 text-lg text-soft">
-        We reply by email.{' '}
+        <Trans>We reply by email.</Trans>{' '}
         {support && (
-          <>
+          <Trans>
             You can also write to{' '}
             <a href={`mailto:${support.address}`} className={textLink}>
               {support.address}
             </a>
             .
-          </>
+          </Trans>
         )}
       </p>
       <div className="mt-8 min-h-120">
         {sent !== null && (
-          <Sheet aria-label="Your message">
+          <Sheet aria-label={t`Your message`}>
             <p role="status" className="text-lg">
               {sent}
             </p>
@@ -55,7 +59,7 @@ function ContactForm({ email, onSent }: { email: string; onSent: (sentence: stri
   const [asked] = useSearchParams();
   const conversionId = asked.get('conversion');
   const [isNamed, setNamed] = useState(true);
-  const action = useAction((error) => sentenceOf(error, 'Your message could not be sent. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`Your message could not be sent. Please try again.`));
   const form = useFields(
     { email, message: '' },
     (values) => ({ email: faultIn(emailField, values.email), message: faultIn(supportMessageField, values.message) }),
@@ -66,19 +70,21 @@ function ContactForm({ email, onSent }: { email: string; onSent: (sentence: stri
       }),
   );
   return (
-    <Sheet aria-label="Your message">
+    <Sheet aria-label={t`Your message`}>
       <Form of={form.form} className="grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        <Field {...form.field('email')} label="Your email address" type="email" autoComplete="email" />
-        <Field {...form.field('message')} label="Message" rows={7} />
+        <Field {...form.field('email')} label={t`Your email address`} type="email" autoComplete="email" />
+        <Field {...form.field('message')} label={t`Message`} rows={7} />
         {conversionId !== null && (
           <Checkbox name="names-conversion" checked={isNamed} onChange={() => setNamed(!isNamed)}>
-            Include the ID of this conversion, so that we can find out what happened. We never see your file.
+            <Trans>
+              Include the ID of this conversion, so that we can find out what happened. We never see your file.
+            </Trans>
           </Checkbox>
         )}
         <div>
           <Button type="submit" size="large" disabled={action.isBusy}>
-            {action.isBusy ? 'Sending...' : 'Send message'}
+            {action.isBusy ? t`Sending...` : t`Send message`}
           </Button>
         </div>
       </Form>

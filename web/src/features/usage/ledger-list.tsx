@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LedgerEntry } from '@verso/contracts';
 import { useState } from 'react';
+import { locale } from '../../language/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
@@ -23,14 +26,18 @@ export function LedgerList({ entries, isAdmin, onRetry }: LedgerListProps) {
   return (
     <Sheet aria-labelledby="ledger">
       <h2 id="ledger" className="text-head">
-        Credit history
+        <Trans>Credit history</Trans>
       </h2>
       {entries === null && (
         <div className="mt-4 grid gap-4">
-          <FailedLoad sentence="Your credit history could not be loaded." onRetry={onRetry} />
+          <FailedLoad sentence={t`Your credit history could not be loaded.`} onRetry={onRetry} />
         </div>
       )}
-      {entries?.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
+      {entries?.length === 0 && (
+        <p className="mt-3 text-soft">
+          <Trans>No changes yet.</Trans>
+        </p>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {shown.map((line) => (
           <Line key={line.id} line={line} left={isAdmin ? '∞' : String(line.balance)} />
@@ -39,7 +46,7 @@ export function LedgerList({ entries, isAdmin, onRetry }: LedgerListProps) {
       {!isWhole && lines.length > FIRST && (
         <div className="mt-4">
           <Button variant="secondary" onClick={() => setWhole(true)}>
-            Show all {lines.length}
+            <Trans>Show all {lines.length}</Trans>
           </Button>
         </div>
       )}
@@ -55,11 +62,13 @@ function Line({ line, left }: { line: StatementLine; left: string }) {
         <span className="font-medium">{title}</span>
         {about && <span className="block text-soft wrap-anywhere">{about}</span>}
         <time dateTime={createdAt} className="block text-soft tabular-nums">
-          {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          {new Date(createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </span>
       <span className="font-medium tabular-nums">{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</span>
-      <span className="w-20 text-right text-soft tabular-nums">{left} left</span>
+      <span className="w-20 text-end text-soft tabular-nums">
+        <Trans>{left} left</Trans>
+      </span>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UsageMonth } from '@verso/contracts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { monthName } from './month-name.ts';
@@ -24,12 +26,12 @@ export function MonthsChart({ history }: { history: readonly UsageMonth[] }) {
   return (
     <Sheet aria-labelledby="months">
       <h2 id="months" className="text-head">
-        Conversions by month
+        <Trans>Conversions by month</Trans>
       </h2>
       <svg
         viewBox={`0 0 ${MONTHS * STEP} ${HEIGHT + 44}`}
         role="img"
-        aria-label={`Conversions in the last twelve months: ${months.map((month) => `${monthName(month)} ${month.conversions}`).join(', ')}`}
+        aria-label={t`Conversions in the last twelve months: ${months.map((month) => `${monthName(month)} ${month.conversions}`).join(', ')}`}
         className="mt-4 w-full"
       >
         <line x1="0" x2={MONTHS * STEP} y1={HEIGHT + 18} y2={HEIGHT + 18} className="stroke-line" />

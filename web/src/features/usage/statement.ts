@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LedgerEntry } from '@verso/contracts';
 
 /** A line of the credit history. */
@@ -12,12 +13,12 @@ export interface StatementLine {
 }
 
 const TITLES: Record<LedgerEntry['kind'], string> = {
-  grant: 'Credits received',
-  expire: 'Credits expired',
-  adjust: 'Changed by an administrator',
-  hold: 'Conversion in progress',
-  capture: 'Conversion',
-  release: 'Refunded',
+  grant: t`Credits received`,
+  expire: t`Credits expired`,
+  adjust: t`Changed by an administrator`,
+  hold: t`Conversion in progress`,
+  capture: t`Conversion`,
+  release: t`Refunded`,
 };
 
 /** The credit history, newest first, with one line for each conversion: its credit is reserved first, and then used or refunded. */
@@ -45,6 +46,6 @@ export function statementOf(entries: readonly LedgerEntry[]): StatementLine[] {
 
 function titleOf({ kind, conversionStatus }: LedgerEntry): string {
   if (kind !== 'release') return TITLES[kind];
-  if (conversionStatus === 'failed') return 'Refunded: conversion failed';
-  return conversionStatus === 'cancelled' ? 'Refunded: conversion canceled' : TITLES.release;
+  if (conversionStatus === 'failed') return t`Refunded: conversion failed`;
+  return conversionStatus === 'cancelled' ? t`Refunded: conversion canceled` : TITLES.release;
 }

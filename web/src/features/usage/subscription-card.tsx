@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { planTerms, type UsageSummary } from '@verso/contracts';
 import { extraCreditsWords } from '../../common/account/plan-words.ts';
+import { locale } from '../../language/i18n.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -12,20 +15,24 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
   return (
     <Sheet aria-labelledby="subscription">
       <h2 id="subscription" className="text-head">
-        Subscription Information
+        <Trans>Subscription Information</Trans>
       </h2>
       <p className="mt-4 flex items-center justify-between gap-3">
-        <span className="text-sm text-soft">Plan</span>
+        <span className="text-sm text-soft">
+          <Trans>Plan</Trans>
+        </span>
         <span className="rounded-full bg-wash px-3 py-1 text-sm font-medium">
-          {isAdmin ? 'Unlimited' : planTerms[plan].name}
+          {isAdmin ? t`Unlimited` : planTerms[plan].name}
         </span>
       </p>
       <p className="mt-4 mb-2 flex items-center justify-between gap-3">
-        <span className="text-sm text-soft">Credits</span>
+        <span className="text-sm text-soft">
+          <Trans>Credits</Trans>
+        </span>
         <span className="font-medium tabular-nums">{words}</span>
       </p>
       <Progress
-        label="Remaining credits"
+        label={t`Remaining credits`}
         value={isAdmin ? 100 : Math.min(remainingCredits, totalCredits)}
         max={isAdmin ? 100 : totalCredits}
         valueText={words}
@@ -33,14 +40,16 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
       {extra !== null && <p className="mt-3 text-sm text-soft">{extra}</p>}
       {resetsAt && !isAdmin && (
         <p className="mt-3 text-sm text-soft">
-          Credits renew on{' '}
-          <time dateTime={resetsAt}>{new Date(resetsAt).toLocaleDateString(undefined, { dateStyle: 'long' })}</time>.
+          <Trans>
+            Credits renew on{' '}
+            <time dateTime={resetsAt}>{new Date(resetsAt).toLocaleDateString(locale, { dateStyle: 'long' })}</time>.
+          </Trans>
         </p>
       )}
       {!isAdmin && (
         <div className="mt-6">
           <LinkButton to="/billing" variant="secondary" isWide>
-            Upgrade Plan
+            <Trans>Upgrade Plan</Trans>
           </LinkButton>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UsageSummary } from '@verso/contracts';
 import { useVisitor } from '../../api/account/auth.ts';
@@ -20,12 +22,16 @@ export function UsagePage() {
   const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
   return (
     <div className="measure pt-10 sm:pt-14">
-      <title>Usage Analytics - Verso</title>
-      <h1 className="text-title">Usage Analytics</h1>
-      <p className="mt-2 text-lg text-soft">Months are calendar months, in UTC.</p>
+      <title>{t`Usage Analytics - Verso`}</title>
+      <h1 className="text-title">
+        <Trans>Usage Analytics</Trans>
+      </h1>
+      <p className="mt-2 text-lg text-soft">
+        <Trans>Months are calendar months, in UTC.</Trans>
+      </p>
       {isError && !data && (
         <LoadingFailed
-          sentence={sentenceOf(error, 'Failed to fetch usage data')}
+          sentence={sentenceOf(error, t`Failed to fetch usage data`)}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -51,7 +57,7 @@ export function UsagePage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading usage data" className="mt-8 grid gap-8">
+    <div role="status" aria-label={t`Loading usage data`} className="mt-8 grid gap-8">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <Skeleton key={key} shape="h-25 w-full rounded-2xl" />
@@ -71,11 +77,13 @@ interface LoadingFailedProps {
 function LoadingFailed({ sentence, isBusy, onRetry }: LoadingFailedProps) {
   return (
     <div role="alert" className="mt-8 max-w-xl rounded-2xl border border-red bg-red-wash p-6">
-      <h2 className="text-head">Error Loading Data</h2>
+      <h2 className="text-head">
+        <Trans>Error Loading Data</Trans>
+      </h2>
       <p className="mt-2 wrap-anywhere">{sentence}</p>
       <div className="mt-5">
         <Button disabled={isBusy} onClick={onRetry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       </div>
     </div>
@@ -85,11 +93,11 @@ function LoadingFailed({ sentence, isBusy, onRetry }: LoadingFailedProps) {
 function StatCards({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boolean }) {
   const { currentMonth, allTime, subscription } = summary;
   const cards = [
-    ['Credits this month', currentMonth.creditsUsed],
-    ['Conversions this month', currentMonth.conversions],
-    ['Remaining credits', isAdmin ? '∞' : subscription.remainingCredits],
-    ['Total credits used', allTime.creditsUsed],
-    ['Total conversions', allTime.conversions],
+    [t`Credits this month`, currentMonth.creditsUsed],
+    [t`Conversions this month`, currentMonth.conversions],
+    [t`Remaining credits`, isAdmin ? '∞' : subscription.remainingCredits],
+    [t`Total credits used`, allTime.creditsUsed],
+    [t`Total conversions`, allTime.conversions],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
@@ -104,12 +112,20 @@ function Tips() {
   return (
     <Sheet room="small" aria-labelledby="tips">
       <h2 id="tips" className="text-head">
-        Tips
+        <Trans>Tips</Trans>
       </h2>
       <ul className="mt-3 grid gap-2.5 text-sm text-soft">
-        <li>Credits reset monthly with a paid plan. Credits added by support do not expire.</li>
-        <li>A conversion costs at most one credit, regardless of its length.</li>
-        <li>Failed and canceled conversions are refunded, and converting the same file again within a day is free.</li>
+        <li>
+          <Trans>Credits reset monthly with a paid plan. Credits added by support do not expire.</Trans>
+        </li>
+        <li>
+          <Trans>A conversion costs at most one credit, regardless of its length.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Failed and canceled conversions are refunded, and converting the same file again within a day is free.
+          </Trans>
+        </li>
       </ul>
     </Sheet>
   );

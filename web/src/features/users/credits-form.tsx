@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminUser, calls, noteField } from '@verso/contracts';
 import { adjustCredits } from '../../api/account/users.ts';
@@ -22,7 +24,7 @@ interface CreditsFormProps {
 /** Gives or takes credits, and says why. */
 export function CreditsForm({ user, onClose }: CreditsFormProps) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'Failed to save user'));
+  const action = useAction((error) => sentenceOf(error, t`Failed to save user`));
   const form = useFields(
     { amount: '', note: '' },
     ({ amount, note }) => ({ amount: faultIn(amountField, numberIn(amount)), note: faultIn(noteField, note) }),
@@ -33,26 +35,28 @@ export function CreditsForm({ user, onClose }: CreditsFormProps) {
       }),
   );
   return (
-    <Modal title="Adjust credits" onClose={onClose}>
+    <Modal title={t`Adjust credits`} onClose={onClose}>
       <p className="mt-2 text-sm text-soft wrap-anywhere">
-        {user.email} has {user.subscription.extractionCredits}.
+        <Trans>
+          {user.email} has {user.subscription.extractionCredits}.
+        </Trans>
       </p>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('amount')}
-          label="Credits to add"
+          label={t`Credits to add`}
           type="number"
           step="any"
-          hint="Use a negative number to remove credits."
+          hint={t`Use a negative number to remove credits.`}
         />
-        <Field {...form.field('note')} label="Note" hint="The user sees it on the usage page." />
+        <Field {...form.field('note')} label={t`Note`} hint={t`The user sees it on the usage page.`} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy}>
-            {action.isBusy ? 'Saving...' : 'Adjust credits'}
+            {action.isBusy ? t`Saving...` : t`Adjust credits`}
           </Button>
         </div>
       </Form>

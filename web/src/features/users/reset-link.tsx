@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
@@ -13,24 +15,28 @@ interface ResetLinkProps {
 export function ResetLink({ email, link, onClose }: ResetLinkProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(link);
-    notify('Link copied');
+    notify(t`Link copied`);
   };
   return (
-    <Modal title="Reset link" onClose={onClose}>
+    <Modal title={t`Reset link`} onClose={onClose}>
       <p className="mt-2 text-sm text-soft wrap-anywhere">
-        Anyone who opens this link within an hour can choose a new password for {email}. The link is shown only once.
+        <Trans>
+          Anyone who opens this link within an hour can choose a new password for {email}. The link is shown only once.
+        </Trans>
       </p>
       <div className="mt-5">
-        <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
+        <Field label={t`Link`} value={link} readOnly onFocus={(event) => event.target.select()} />
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         <Button
-          onClick={() => void copy().catch(() => notify('Your browser does not allow copying. Copy the link by hand.'))}
+          onClick={() =>
+            void copy().catch(() => notify(t`Your browser does not allow copying. Copy the link by hand.`))
+          }
         >
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
       </div>
     </Modal>

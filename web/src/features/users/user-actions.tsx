@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminUser } from '@verso/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -13,7 +15,7 @@ import { ResetLink } from './reset-link.tsx';
 import { UserKeys } from './user-keys.tsx';
 
 const PROBLEM_MS = 5_000;
-const QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
+const QUESTION = t`Are you sure you want to delete this user? This action cannot be undone.`;
 
 interface UserActionsProps {
   user: AdminUser;
@@ -35,27 +37,27 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
     notify(sentence, PROBLEM_MS);
     return sentence;
   };
-  const deletion = useAction(reported('Failed to delete user'));
-  const action = useAction(reported('Failed to save user'));
+  const deletion = useAction(reported(t`Failed to delete user`));
+  const action = useAction(reported(t`Failed to save user`));
   const toggle = () => void action.run(async () => notify(await toggleDisabled(cache, user)));
   const who = user.name === '' ? user.email : `${user.name} (${user.email})`;
   const actions: readonly RowAction[] = [
-    { label: 'Edit', icon: Pencil, run: onEdit },
+    { label: t`Edit`, icon: Pencil, run: onEdit },
     {
-      label: isSelf ? 'You cannot delete yourself' : 'Delete',
-      spoken: `Delete ${user.email}`,
+      label: isSelf ? t`You cannot delete yourself` : t`Delete`,
+      spoken: t`Delete ${user.email}`,
       icon: Trash2,
       isDisabled: isSelf || deletion.isBusy,
       run: () => setAsked(true),
     },
-    { label: 'API keys...', run: () => setShowingKeys(true) },
-    { label: 'Adjust credits...', run: () => setAdjusted(true) },
-    { label: 'Make reset link', run: () => void action.run(async () => setLink(await makeResetLink(user._id))) },
+    { label: t`API keys...`, run: () => setShowingKeys(true) },
+    { label: t`Adjust credits...`, run: () => setAdjusted(true) },
+    { label: t`Make reset link`, run: () => void action.run(async () => setLink(await makeResetLink(user._id))) },
     ...(user.hasSecondFactor && !isSelf
-      ? [{ label: 'Turn off two-factor authentication...', run: () => setResetting(true) }]
+      ? [{ label: t`Turn off two-factor authentication...`, run: () => setResetting(true) }]
       : []),
     {
-      label: user.isDisabled ? 'Enable' : 'Disable...',
+      label: user.isDisabled ? t`Enable` : t`Disable...`,
       isDisabled: isSelf,
       run: () => (user.isDisabled ? toggle() : setDisabling(true)),
     },
@@ -65,28 +67,30 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
       <RowActions of={user.email} actions={actions} isBusy={action.isBusy} />
       <Confirm
         question={isAsked ? QUESTION : null}
-        action="Delete"
+        action={t`Delete`}
         onClose={() => setAsked(false)}
         onConfirm={() => void deletion.run(async () => notify(await deleteUser(cache, user._id)))}
       >
-        {who} and all files and conversions of this account will be deleted.
+        <Trans>{who} and all files and conversions of this account will be deleted.</Trans>
       </Confirm>
       <Confirm
-        question={isDisabling ? 'Disable this user?' : null}
-        action="Disable"
+        question={isDisabling ? t`Disable this user?` : null}
+        action={t`Disable`}
         onClose={() => setDisabling(false)}
         onConfirm={toggle}
       >
-        {who} will be signed out everywhere and cannot sign in until you enable the account again.
+        <Trans>{who} will be signed out everywhere and cannot sign in until you enable the account again.</Trans>
       </Confirm>
       <Confirm
-        question={isResetting ? 'Turn off two-factor authentication?' : null}
-        action="Turn off"
+        question={isResetting ? t`Turn off two-factor authentication?` : null}
+        action={t`Turn off`}
         onClose={() => setResetting(false)}
         onConfirm={() => void action.run(async () => notify(await removeSecondFactor(cache, user._id)))}
       >
-        Do this only when you know that it is {who} who has asked for it. The account can be signed in to with the
-        password alone then. Its owner gets an email.
+        <Trans>
+          Do this only when you know that it is {who} who has asked for it. The account can be signed in to with the
+          password alone then. Its owner gets an email.
+        </Trans>
       </Confirm>
       {isShowingKeys && <UserKeys user={user} onClose={() => setShowingKeys(false)} />}
       {isAdjusted && <CreditsForm user={user} onClose={() => setAdjusted(false)} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminUser, creditsField, emailField, newPasswordField, PASSWORD_MIN, Plan, Role } from '@verso/contracts';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +35,7 @@ function valuesOf(user: AdminUser | null): Values {
 
 /** The form's own words for a password that is too short; there is room for no more under a line. */
 function faultInPassword(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return `Must be at least ${PASSWORD_MIN} characters long`;
+  if (password.length < PASSWORD_MIN) return t`Must be at least ${PASSWORD_MIN} characters long`;
   return faultIn(newPasswordField, password);
 }
 
@@ -41,7 +43,7 @@ function faultInPassword(password: string): string | undefined {
 export function UserForm({ user, onClose }: UserFormProps) {
   const cache = useQueryClient();
   const [isTrialUsed, setTrialUsed] = useState(user?.freeTrialUsed ?? false);
-  const action = useAction((error) => sentenceOf(error, 'Failed to save user'));
+  const action = useAction((error) => sentenceOf(error, t`Failed to save user`));
 
   async function save({ email, password, role, plan, credits }: Values): Promise<void> {
     const given = {
@@ -65,32 +67,34 @@ export function UserForm({ user, onClose }: UserFormProps) {
     }),
     (values) => void action.run(() => save(values)),
   );
-  const verb = user === null ? 'Create User' : 'Update User';
+  const verb = user === null ? t`Create User` : t`Update User`;
 
   return (
-    <Modal title={user === null ? 'Add New User' : 'Edit User'} onClose={onClose}>
+    <Modal title={user === null ? t`Add New User` : t`Edit User`} onClose={onClose}>
       <Form of={form.form} className="mt-5 grid gap-7">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        <Section title="Account Information">
-          <Field {...form.field('email')} label="Email" inputMode="email" autoComplete="off" spellCheck={false} />
-          {user === null && <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />}
-          <SelectField {...form.select('role')} label="Role" choices={roleNames} />
+        <Section title={t`Account Information`}>
+          <Field {...form.field('email')} label={t`Email`} inputMode="email" autoComplete="off" spellCheck={false} />
+          {user === null && (
+            <PasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
+          )}
+          <SelectField {...form.select('role')} label={t`Role`} choices={roleNames} />
         </Section>
-        <Section title="Subscription Details">
-          <SelectField {...form.select('plan')} label="Plan" choices={planNames} />
-          <Field {...form.field('credits')} label="Extraction Credits" type="number" step="any" />
+        <Section title={t`Subscription Details`}>
+          <SelectField {...form.select('plan')} label={t`Plan`} choices={planNames} />
+          <Field {...form.field('credits')} label={t`Extraction Credits`} type="number" step="any" />
           {user !== null && (
             <Checkbox checked={isTrialUsed} onChange={() => setTrialUsed(!isTrialUsed)}>
-              Free trial has been used
+              <Trans>Free trial has been used</Trans>
             </Checkbox>
           )}
         </Section>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={action.isBusy}>
-            {action.isBusy ? 'Saving...' : verb}
+            {action.isBusy ? t`Saving...` : verb}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminUser } from '@verso/contracts';
 import { keysOfUserQuery, revokeKeyOfUser } from '../../api/account/users.ts';
@@ -20,14 +22,18 @@ interface UserKeysProps {
 export function UserKeys({ user, onClose }: UserKeysProps) {
   const cache = useQueryClient();
   const { data: keys, isError, refetch } = useQuery(keysOfUserQuery(user._id));
-  const action = useAction((error) => sentenceOf(error, 'The key could not be revoked. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The key could not be revoked. Please try again.`));
   return (
-    <Modal title={`API keys of ${user.email}`} onClose={onClose}>
+    <Modal title={t`API keys of ${user.email}`} onClose={onClose}>
       <div className="mt-4 grid gap-4 empty:hidden">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        {isError && <FailedLoad sentence="The API keys could not be loaded." onRetry={() => void refetch()} />}
+        {isError && <FailedLoad sentence={t`The API keys could not be loaded.`} onRetry={() => void refetch()} />}
         {!keys && !isError && <Skeleton shape="h-16 w-full" />}
-        {keys?.length === 0 && <p className="text-soft">This user has no API keys.</p>}
+        {keys?.length === 0 && (
+          <p className="text-soft">
+            <Trans>This user has no API keys.</Trans>
+          </p>
+        )}
       </div>
       {keys && keys.length > 0 && (
         <KeyList
@@ -38,7 +44,7 @@ export function UserKeys({ user, onClose }: UserKeysProps) {
       )}
       <div className="mt-6 flex justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </div>
     </Modal>

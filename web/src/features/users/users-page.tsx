@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { AdminOnly } from './admin-only.tsx';
 import { UserManagement } from './user-management.tsx';
 
 /** User management. */
 export function UsersPage() {
   return (
-    <AdminOnly title="User Management" path="/admin/users">
+    <AdminOnly title={t`User Management`} path="/admin/users">
       {(self) => <UserManagement self={self} />}
     </AdminOnly>
   );

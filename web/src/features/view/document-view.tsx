@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LossMessage, Preview } from '@verso/contracts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Previewed, previewQuery, unlockPreview } from '../../api/preview.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { say } from '../../language/say.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { PageList, type PageListHandle } from './pages/page-list.tsx';
@@ -73,10 +75,10 @@ export function DocumentView(props: DocumentViewProps) {
   const hasBoth = preview !== undefined && preview.source.state !== 'none' && preview.result.state !== 'none';
   return (
     <>
-      <title>{`${title} - Verso`}</title>
+      <title>{t`${title} - Verso`}</title>
       <ViewToolbar
         title={title}
-        place={placeOf(preview, rows[seen], rows.length) + (isRenewed ? ' · converting again...' : '')}
+        place={placeOf(preview, rows[seen], rows.length) + (isRenewed ? ` · ${t`converting again...`}` : '')}
         {...{ mode, hasBoth, zoom, again, onDownload, onClose }}
         notes={
           messages.length > 0
@@ -105,13 +107,14 @@ export function DocumentView(props: DocumentViewProps) {
 }
 
 function placeOf(preview: Preview | undefined, row: PageRow | undefined, count: number): string {
-  if (preview === undefined || row === undefined) return 'Preparing the pages...';
+  if (preview === undefined || row === undefined) return t`Preparing the pages...`;
   const { source, result } = preview;
   const [page, pages] = row.source === null ? [row.result, result.pages.length] : [row.source, source.pages.length];
-  const place = `Page ${page} of ${pages || count}`;
-  if (result.state === 'preparing') return `${place} · preparing the result...`;
+  const [number, all] = [page ?? 0, pages || count];
+  const place = t`Page ${number} of ${all}`;
+  if (result.state === 'preparing') return `${place} · ${t`preparing the result...`}`;
   const isComparing = preview.comparison === null && source.state === 'ready' && result.state === 'ready';
-  return isComparing ? `${place} · comparing...` : place;
+  return isComparing ? `${place} · ${t`comparing...`}` : place;
 }
 
 interface ContentProps {
@@ -127,7 +130,7 @@ function Content({ previewed, preview, error, hasRows, children }: ContentProps)
   const cache = useQueryClient();
   const [hasTried, setTried] = useState(false);
   if (error !== null && preview === undefined)
-    return <Message>{sentenceOf(error, 'The pages could not be loaded. Please try again.')}</Message>;
+    return <Message>{sentenceOf(error, t`The pages could not be loaded. Please try again.`)}</Message>;
   if (preview === undefined) return <Skeleton shape="mx-auto my-10 aspect-[1/1.414] w-full max-w-3xl" />;
   const sides = [preview.source, preview.result];
   const locked = sides.some(({ state }) => state === 'locked');
@@ -138,13 +141,15 @@ function Content({ previewed, preview, error, hasRows, children }: ContentProps)
   if (!hasRows) {
     if (locked) return <UnlockForm wasWrong={hasTried} onUnlock={unlock} />;
     const failed = sides.find(({ state }) => state === 'failed');
-    if (failed) return <Message>{failed.message ?? 'This file cannot be shown here.'}</Message>;
+    if (failed) return <Message>{failed.message ? say(failed.message) : t`This file cannot be shown here.`}</Message>;
     return <Skeleton shape="mx-auto my-10 aspect-[1/1.414] w-full max-w-3xl" />;
   }
   const trouble = sides.find(({ state }) => state === 'failed');
   return (
     <>
-      {trouble?.message && <p className="border-b border-line bg-amber-wash px-4 py-2 text-sm">{trouble.message}</p>}
+      {trouble?.message && (
+        <p className="border-b border-line bg-amber-wash px-4 py-2 text-sm">{say(trouble.message)}</p>
+      )}
       {locked && (
         <div className="border-b border-line bg-sheet">
           <UnlockForm wasWrong={hasTried} onUnlock={unlock} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { ScanEye } from 'lucide-react';
@@ -39,15 +41,20 @@ function couldNotFlow({ messages }: Conversion, page: number): boolean {
 export function ExactAgain({ conversion, page, isRunning, onStarted }: ExactAgainProps) {
   const cache = useQueryClient();
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'The page could not be converted again. Please try again.');
+    const sentence = sentenceOf(error, t`The page could not be converted again. Please try again.`);
     notify(sentence);
     return sentence;
   });
   const { _id: id, options } = conversion;
-  if (isExact(conversion, page)) return <span className="shrink-0 text-sm text-soft">exact look</span>;
+  if (isExact(conversion, page))
+    return (
+      <span className="shrink-0 text-sm text-soft">
+        <Trans>exact look</Trans>
+      </span>
+    );
   const [label, title, changes] = couldNotFlow(conversion, page)
-    ? (['Let it flow', LET_FLOW, { options: { ...options, flow: 'always' } }] as const)
-    : (["Keep this page's exact look", KEEP_LOOK, { exactPages: withPage(options.exactPages, page) }] as const);
+    ? ([t`Let it flow`, LET_FLOW, { options: { ...options, flow: 'always' } }] as const)
+    : ([t`Keep this page's exact look`, KEEP_LOOK, { exactPages: withPage(options.exactPages, page) }] as const);
   return (
     <Button
       variant="quiet"
@@ -60,10 +67,10 @@ export function ExactAgain({ conversion, page, isRunning, onStarted }: ExactAgai
       }
     >
       <ScanEye aria-hidden="true" />
-      <span className="max-sm:sr-only">{action.isBusy ? 'Starting...' : label}</span>
+      <span className="max-sm:sr-only">{action.isBusy ? t`Starting...` : label}</span>
     </Button>
   );
 }
 
-const KEEP_LOOK = 'Convert this page again with everything exactly where it was. The other pages stay as they are.';
-const LET_FLOW = 'Convert the document again with flowing text on every page, even if it looks different.';
+const KEEP_LOOK = t`Convert this page again with everything exactly where it was. The other pages stay as they are.`;
+const LET_FLOW = t`Convert the document again with flowing text on every page, even if it looks different.`;

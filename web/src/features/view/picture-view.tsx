@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { StoredFile } from '@verso/contracts';
 import { useState } from 'react';
@@ -28,10 +30,10 @@ export function PictureView({ file, onDownload, onClose }: PictureViewProps) {
   });
   return (
     <>
-      <title>{`${file.originalName} - Verso`}</title>
+      <title>{t`${file.originalName} - Verso`}</title>
       <ViewToolbar
         title={file.originalName}
-        place="Picture"
+        place={t`Picture`}
         mode="pair"
         hasBoth={false}
         zoom={zoom}
@@ -44,7 +46,7 @@ export function PictureView({ file, onDownload, onClose }: PictureViewProps) {
       <div className="min-h-0 flex-1 overflow-auto bg-well p-4">
         {isError || isBroken ? (
           <p role="alert" className="p-10 text-center text-soft">
-            This picture cannot be shown here. It may be damaged; you can still download it.
+            <Trans>This picture cannot be shown here. It may be damaged; you can still download it.</Trans>
           </p>
         ) : url === null ? (
           <Skeleton shape="mx-auto aspect-[4/3] w-full max-w-3xl" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/sentence.ts';
 import { PasswordPrompt } from '../../ui/form/password-prompt.tsx';
@@ -14,13 +15,13 @@ export function UnlockForm({ wasWrong, onUnlock }: UnlockFormProps) {
   return (
     <div className="mx-auto w-full max-w-md p-8">
       <PasswordPrompt
-        action="Open"
-        hint="This file is locked. The password is used once and not stored."
-        refusal={refusal ?? (wasWrong ? 'Wrong password. Please try again.' : null)}
+        action={t`Open`}
+        hint={t`This file is locked. The password is used once and not stored.`}
+        refusal={refusal ?? (wasWrong ? t`Wrong password. Please try again.` : null)}
         takesFocus
         onSubmit={(password) =>
           void onUnlock(password).catch((error: unknown) =>
-            setRefusal(sentenceOf(error, 'The file could not be opened.')),
+            setRefusal(sentenceOf(error, t`The file could not be opened.`)),
           )
         }
       />

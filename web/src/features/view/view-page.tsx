@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversion, StoredFile } from '@verso/contracts';
 import { useEffect, useState } from 'react';
@@ -18,9 +20,8 @@ import { DocumentView } from './document-view.tsx';
 import { canBeExact, ExactAgain } from './exact-again.tsx';
 import { PictureView } from './picture-view.tsx';
 
-const NO_BEFORE =
-  'These are the pages of the PDF. A Word document has no pages of its own to compare them with: each program divides it in its own way.';
-const tellFailure = (error: unknown) => notify(sentenceOf(error, 'Download failed'));
+const NO_BEFORE = t`These are the pages of the PDF. A Word document has no pages of its own to compare them with: each program divides it in its own way.`;
+const tellFailure = (error: unknown) => notify(sentenceOf(error, t`Download failed`));
 
 /** `/view?conversion=ID` and `/view?file=ID`: a document as pages, in the whole window. */
 export function ViewPage() {
@@ -28,7 +29,7 @@ export function ViewPage() {
   const [conversion, file] = [asked.get('conversion'), asked.get('file')];
   return (
     <div className="fixed inset-0 flex flex-col bg-paper">
-      <title>Pages - Verso</title>
+      <title>{t`Pages - Verso`}</title>
       {conversion !== null && <ConversionView id={conversion} />}
       {conversion === null && file !== null && <FileView id={file} />}
       {conversion === null && file === null && <Gone home="/file-converter" />}
@@ -63,7 +64,7 @@ function ConversionView({ id }: { id: string }) {
   const status = asked?.status;
   useEffect(() => {
     if (shown === null || shown._id === id || (status !== 'failed' && status !== 'cancelled')) return;
-    notify('The page could not be converted again.');
+    notify(t`The page could not be converted again.`);
     void navigate(`/view?conversion=${shown._id}`, { replace: true });
   }, [shown, id, status, navigate]);
 
@@ -127,13 +128,13 @@ function Working({ conversion: { originalFilename, progress } }: { conversion: C
   return (
     <div className="m-auto w-full max-w-md p-8">
       <p role="status" className="mb-3 font-medium">
-        Converting {originalFilename}...
+        <Trans>Converting {originalFilename}...</Trans>
       </p>
       <Progress
-        label="Conversion"
+        label={t`Conversion`}
         value={progress?.page ?? null}
         max={progress?.pages ?? 100}
-        valueText={progress ? `page ${progress.page} of ${progress.pages}` : 'Converting'}
+        valueText={progress ? t`page ${progress.page} of ${progress.pages}` : t`Converting`}
       />
     </div>
   );
@@ -142,9 +143,11 @@ function Working({ conversion: { originalFilename, progress } }: { conversion: C
 function Gone({ home }: { home: string }) {
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
-      <p className="text-soft">There are no pages to show. The file was deleted, has expired, or was never here.</p>
+      <p className="text-soft">
+        <Trans>There are no pages to show. The file was deleted, has expired, or was never here.</Trans>
+      </p>
       <LinkButton to={home} variant="secondary">
-        {home === '/files' ? 'Back to My Files' : 'Convert a file'}
+        {home === '/files' ? t`Back to My Files` : t`Convert a file`}
       </LinkButton>
     </div>
   );

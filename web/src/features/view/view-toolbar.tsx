@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Columns2,
   Download,
@@ -41,8 +43,8 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const { onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-2 py-1.5 sm:px-4">
-      <IconButton icon={X} label="Close" title="Close (Esc)" onClick={onClose} />
-      <div className="mr-auto min-w-0 flex-1 basis-24">
+      <IconButton icon={X} label={t`Close`} title={t`Close (Esc)`} onClick={onClose} />
+      <div className="me-auto min-w-0 flex-1 basis-24">
         <h1 className="truncate font-sans text-sm font-medium" title={title}>
           {title}
         </h1>
@@ -51,9 +53,9 @@ export function ViewToolbar(props: ViewToolbarProps) {
         </p>
       </div>
       {doubtful > 0 && (
-        <Button variant="secondary" title="Next page to check (N)" onClick={onNextDoubtful}>
+        <Button variant="secondary" title={t`Next page to check (N)`} onClick={onNextDoubtful}>
           <TriangleAlert aria-hidden="true" className="text-amber" />
-          <span className="max-sm:sr-only">Check {doubtful === 1 ? 'one page' : `${doubtful} pages`}</span>
+          <span className="max-sm:sr-only">{plural(doubtful, { one: 'Check one page', other: 'Check # pages' })}</span>
           <span className="sm:hidden" aria-hidden="true">
             {doubtful}
           </span>
@@ -63,8 +65,8 @@ export function ViewToolbar(props: ViewToolbarProps) {
         <span className="max-md:hidden">
           <IconButton
             icon={mode === 'pair' ? SquareSplitHorizontal : Columns2}
-            label="One over the other"
-            title="One over the other (S)"
+            label={t`One over the other`}
+            title={t`One over the other (S)`}
             aria-pressed={mode === 'slider'}
             onClick={() => onMode(mode === 'pair' ? 'slider' : 'pair')}
           />
@@ -72,22 +74,24 @@ export function ViewToolbar(props: ViewToolbarProps) {
       )}
       {/* Phones zoom with two fingers. */}
       <span className="flex items-center max-sm:hidden">
-        <IconButton icon={Minus} label="Zoom out" title="Zoom out (−)" onClick={() => onZoom(zoomed(zoom, -1))} />
+        <IconButton icon={Minus} label={t`Zoom out`} title={t`Zoom out (−)`} onClick={() => onZoom(zoomed(zoom, -1))} />
         <button
           type="button"
-          title="Fit the window (0)"
-          aria-label={`Zoom: ${Math.round(100 * zoom)}%. Fit the window`}
+          title={t`Fit the window (0)`}
+          aria-label={t`Zoom: ${Math.round(100 * zoom)}%. Fit the window`}
           onClick={() => onZoom(1)}
           className="h-10 w-12 rounded-lg text-center text-sm text-soft tabular-nums hover:bg-well"
         >
           {Math.round(100 * zoom)}%
         </button>
-        <IconButton icon={Plus} label="Zoom in" title="Zoom in (+)" onClick={() => onZoom(zoomed(zoom, 1))} />
+        <IconButton icon={Plus} label={t`Zoom in`} title={t`Zoom in (+)`} onClick={() => onZoom(zoomed(zoom, 1))} />
       </span>
       {again !== null && (
-        <LinkButton to={again} variant="quiet" title="Convert again with other options">
+        <LinkButton to={again} variant="quiet" title={t`Convert again with other options`}>
           <SlidersHorizontal aria-hidden="true" />
-          <span className="max-xl:sr-only">Convert again with other options</span>
+          <span className="max-xl:sr-only">
+            <Trans>Convert again with other options</Trans>
+          </span>
         </LinkButton>
       )}
       {notes && (
@@ -95,16 +99,21 @@ export function ViewToolbar(props: ViewToolbarProps) {
           variant={notes.isOpen ? 'secondary' : 'quiet'}
           aria-expanded={notes.isOpen}
           aria-controls="view-notes"
-          title="What could not be kept, as a list (L)"
+          title={t`What could not be kept, as a list (L)`}
           onClick={notes.onToggle}
         >
           <ListChecks aria-hidden="true" />
-          <span className="max-sm:sr-only">Notes</span> {notes.count}
+          <span className="max-sm:sr-only">
+            <Trans>Notes</Trans>
+          </span>{' '}
+          {notes.count}
         </Button>
       )}
       <Button onClick={onDownload}>
         <Download aria-hidden="true" />
-        <span className="max-sm:sr-only">Download</span>
+        <span className="max-sm:sr-only">
+          <Trans>Download</Trans>
+        </span>
       </Button>
     </header>
   );

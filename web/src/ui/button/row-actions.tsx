@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -46,7 +47,7 @@ function More({ of, actions, isBusy }: Required<Pick<RowActionsProps, 'of' | 'ac
     <Menu.Root>
       <Menu.Trigger
         disabled={isBusy}
-        render={<IconButton icon={EllipsisVertical} label={`More for ${of}`} title="More" />}
+        render={<IconButton icon={EllipsisVertical} label={t`More for ${of}`} title={t`More`} />}
       />
       {/* Among the page's content, where screen readers look for it, but out of the table, which would cut it off. */}
       <Menu.Portal container={document.getElementById('main')}>

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '../button/button-style.ts';
 
@@ -23,7 +24,7 @@ const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 export function Confirm({
   question,
   action,
-  refusal = 'Cancel',
+  refusal = t`Cancel`,
   variant = 'danger',
   children,
   onConfirm,

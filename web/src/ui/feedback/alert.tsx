@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '../button/button-style.ts';
 
@@ -30,7 +31,9 @@ export function Alert({ title, children, onClose }: AlertProps) {
             {children}
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end">
-            <AlertDialog.Close className={buttonStyle('primary')}>OK</AlertDialog.Close>
+            <AlertDialog.Close className={buttonStyle('primary')}>
+              <Trans>OK</Trans>
+            </AlertDialog.Close>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

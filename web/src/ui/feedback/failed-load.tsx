@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import { FormMessage } from '../form/form-message.tsx';
 
@@ -15,7 +16,7 @@ export function FailedLoad({ sentence, isBusy = false, onRetry }: FailedLoadProp
       <FormMessage tone="error">{sentence}</FormMessage>
       <div>
         <Button variant="secondary" disabled={isBusy} onClick={onRetry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       </div>
     </>

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { StatusBadge } from './status-badge.tsx';
 
 const BADGES = {
-  faithful: { tone: 'good', label: 'Faithful' },
-  substituted: { tone: 'note', label: 'Substituted' },
-  degraded: { tone: 'warn', label: 'Degraded' },
+  faithful: { tone: 'good', label: t`Faithful` },
+  substituted: { tone: 'note', label: t`Substituted` },
+  degraded: { tone: 'warn', label: t`Degraded` },
 } as const;
 
 /** What is known of a faithful result whose pages were not compared with those of its source. */
-const NOT_COMPARED = { tone: 'good', label: 'All characters kept' } as const;
+const NOT_COMPARED = { tone: 'good', label: t`All characters kept` } as const;
 
 interface FidelityBadgeProps {
   fidelity: keyof typeof BADGES;

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { say } from '../../language/say.ts';
 
 /** What can be done about a notice as long as it is shown. */
 export interface NoticeAction {
@@ -11,8 +12,9 @@ const SHOWN_MS = 3_000;
 /** The notices of this tab, for `Notices` to show. */
 export const notices = Toast.createToastManager();
 
-/** Shows a notice on whatever page the reader is, for three seconds or as long as told; the same words never stand there twice. */
-export function notify(text: string, shownMs = SHOWN_MS, action: NoticeAction | null = null): void {
+/** Shows a notice on whatever page the reader is, for three seconds or as long as told; the same words never stand there twice. Sentences of the API are shown in the language of the page. */
+export function notify(sentence: string, shownMs = SHOWN_MS, action: NoticeAction | null = null): void {
+  const text = say(sentence);
   notices.add({
     id: text,
     title: text,

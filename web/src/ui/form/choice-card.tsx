@@ -38,7 +38,7 @@ export function ChoiceCard({
       </span>
       <span
         aria-hidden="true"
-        className={`ml-auto size-4.5 shrink-0 rounded-full border bg-sheet ${isChosen ? 'border-[5px] border-accent' : 'border-edge'}`}
+        className={`ms-auto size-4.5 shrink-0 rounded-full border bg-sheet ${isChosen ? 'border-[5px] border-accent' : 'border-edge'}`}
       />
     </label>
   );

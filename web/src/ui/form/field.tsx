@@ -33,9 +33,9 @@ export function Field({ label, error = null, validate, name, hint, rows, action,
         <Base.Control
           {...control}
           {...(rows === undefined ? {} : { render: <textarea rows={rows} /> })}
-          className={`${rows === undefined ? 'h-11' : 'py-2.5'} block w-full rounded-lg border border-edge bg-sheet pl-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red ${action ? 'pr-12' : 'pr-3'}`}
+          className={`${rows === undefined ? 'h-11' : 'py-2.5'} block w-full rounded-lg border border-edge bg-sheet pl-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red ${action ? 'pe-12' : 'pe-3'}`}
         />
-        {action && <div className="absolute inset-y-0 right-0.5 flex items-center">{action}</div>}
+        {action && <div className="absolute inset-y-0 end-0.5 flex items-center">{action}</div>}
       </div>
       {children}
       {hint && <Base.Description className="text-sm text-soft">{hint}</Base.Description>}

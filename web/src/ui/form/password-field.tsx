@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
@@ -17,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       action={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          label={`${isShown ? t`Hide` : t`Show`} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         />
       }

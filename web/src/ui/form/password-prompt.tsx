@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Form } from './form.tsx';
@@ -30,7 +31,7 @@ export function PasswordPrompt({
 }: PasswordPromptProps) {
   const form = useFields(
     { password: '' },
-    ({ password }) => ({ password: password === '' ? 'Enter the password of the file.' : undefined }),
+    ({ password }) => ({ password: password === '' ? t`Enter the password of the file.` : undefined }),
     ({ password }) => {
       onSubmit(password);
       form.reset();
@@ -40,7 +41,7 @@ export function PasswordPrompt({
     <Form of={form.form} className="grid gap-4">
       <PasswordField
         {...form.field('password')}
-        label="Password of the file"
+        label={t`Password of the file`}
         autoComplete="off"
         autoFocus={takesFocus}
         error={form.values.password === '' ? refusal : null}

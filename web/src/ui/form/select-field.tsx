@@ -19,7 +19,7 @@ export function SelectField({ label, choices, ...select }: SelectFieldProps) {
         <select
           {...select}
           id={id}
-          className="h-11 w-full appearance-none rounded-lg border border-edge bg-sheet pr-9 pl-3 text-base text-ink"
+          className="h-11 w-full appearance-none rounded-lg border border-edge bg-sheet pe-9 ps-3 text-base text-ink"
         >
           {Object.entries(choices).map(([value, words]) => (
             <option key={value} value={value}>
@@ -29,7 +29,7 @@ export function SelectField({ label, choices, ...select }: SelectFieldProps) {
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 end-3 size-4.5 -translate-y-1/2 text-soft"
         />
       </div>
     </div>

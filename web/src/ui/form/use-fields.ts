@@ -1,5 +1,6 @@
 import type { Form } from '@base-ui/react/form';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { say } from '../../language/say.ts';
 
 /** The sentence for each field that is wrong. */
 type FieldErrors<T> = { readonly [Name in keyof T & string]?: string | undefined };
@@ -19,7 +20,8 @@ interface Schema {
 
 /** The schema's first sentence about a value, if it has something against it. */
 export function faultIn(schema: Schema, value: unknown): string | undefined {
-  return schema.safeParse(value).error?.issues[0]?.message;
+  const sentence = schema.safeParse(value).error?.issues[0]?.message;
+  return sentence && say(sentence);
 }
 
 /** The lines of a `Form`. `check` tells what is wrong with what was written; `send` is called with it when nothing is. */

@@ -13,7 +13,7 @@ interface SortedHeadProps {
 export function SortedHead({ order, onSort, isFirst = false, children }: SortedHeadProps) {
   const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th aria-sort={order} className={`py-2.5 font-medium ${isFirst ? 'pr-3' : 'px-3'}`}>
+    <th aria-sort={order} className={`py-2.5 font-medium ${isFirst ? 'pe-3' : 'px-3'}`}>
       <button type="button" className="inline-flex min-h-6 items-center gap-1 hover:text-ink" onClick={onSort}>
         {children}
         <Arrow aria-hidden="true" className={`size-3.5 ${order === undefined ? 'invisible' : ''}`} />

@@ -15,7 +15,7 @@ export function WideTable({ label, cards, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="@container overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className={`w-full text-left text-sm ${cards ? CARDS[cards] : ''}`}>{children}</table>
+      <table className={`w-full text-start text-sm ${cards ? CARDS[cards] : ''}`}>{children}</table>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { passkeyNameField } from '@verso/contracts';
 import { addPasskey } from '../../../api/account/passkeys.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
@@ -20,14 +22,14 @@ interface AddPasskeyProps {
 /** A name and the password, and then the browser's own window. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The passkey could not be added. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The passkey could not be added. Please try again.`));
   const form = useFields(
     { name: '', password: '' },
     ({ name, password }) => ({ name: faultIn(passkeyNameField, name), password: current.faultIn(password) }),
     ({ name, password }) =>
       void action.run(async () => {
         onDone(await addPasskey({ name, password: current.given(password) }));
-        notify('The passkey was added.');
+        notify(t`The passkey was added.`);
       }),
   );
   return (
@@ -35,20 +37,20 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Field
         {...form.field('name')}
-        label="Name of the passkey"
-        hint="Such as the device that it is on."
+        label={t`Name of the passkey`}
+        hint={t`Such as the device that it is on.`}
         autoComplete="off"
         autoFocus
       />
       {current.isAsked && (
-        <PasswordField {...form.field('password')} label="Password to add it" autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t`Password to add it`} autoComplete="current-password" />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" disabled={action.isBusy}>
-          {action.isBusy ? 'Adding...' : 'Add passkey'}
+          {action.isBusy ? t`Adding...` : t`Add passkey`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

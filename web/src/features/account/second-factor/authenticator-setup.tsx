@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { codeField } from '@verso/contracts';
 import { confirmAuthenticator, setUpAuthenticator } from '../../../api/account/second-factor.ts';
@@ -32,7 +34,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
     retry: 1,
   });
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The app could not be set up. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The app could not be set up. Please try again.`));
   const form = useFields(
     { code: '', password: '' },
     ({ code, password }) => ({ code: faultIn(codeField, code), password: current.faultIn(password) }),
@@ -42,19 +44,23 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
   if (secret.isError)
     return (
       <FormMessage tone="error">
-        {sentenceOf(secret.error, 'The app could not be set up. Please try again.')}
+        {sentenceOf(secret.error, t`The app could not be set up. Please try again.`)}
       </FormMessage>
     );
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">
-        Scan this code with an authenticator app, such as the one of your password manager or phone, or type the key.
+        <Trans>
+          Scan this code with an authenticator app, such as the one of your password manager or phone, or type the key.
+        </Trans>
       </p>
       {secret.data ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <QrCode text={secret.data.uri} label="QR code for the authenticator app" />
+          <QrCode text={secret.data.uri} label={t`QR code for the authenticator app`} />
           <dl className="min-w-0 flex-1 basis-52 text-sm">
-            <dt className="text-soft">Key</dt>
+            <dt className="text-soft">
+              <Trans>Key</Trans>
+            </dt>
             <dd className="mt-1 font-mono wrap-anywhere">{inGroups(secret.data.secret)}</dd>
           </dl>
         </div>
@@ -65,18 +71,22 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
       <Form of={form.form} className="grid gap-4">
         <CodeField
           {...form.field('code')}
-          label="Code that the app shows"
-          hint="6 digits; a new one every 30 seconds."
+          label={t`Code that the app shows`}
+          hint={t`6 digits; a new one every 30 seconds.`}
         />
         {current.isAsked && (
-          <PasswordField {...form.field('password')} label="Password to turn it on" autoComplete="current-password" />
+          <PasswordField
+            {...form.field('password')}
+            label={t`Password to turn it on`}
+            autoComplete="current-password"
+          />
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={action.isBusy || !secret.data}>
-            Turn on
+            <Trans>Turn on</Trans>
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </Form>

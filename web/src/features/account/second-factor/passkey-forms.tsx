@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Passkey, passkeyNameField } from '@verso/contracts';
 import { removePasskey, renamePasskey } from '../../../api/account/passkeys.ts';
@@ -20,7 +22,7 @@ interface PasskeyFormProps {
 /** Another name for a passkey. */
 export function RenamePasskey({ passkey, onClose }: PasskeyFormProps) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'The passkey could not be renamed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The passkey could not be renamed. Please try again.`));
   const form = useFields(
     { name: passkey.name },
     ({ name }) => ({ name: faultIn(passkeyNameField, name) }),
@@ -33,13 +35,13 @@ export function RenamePasskey({ passkey, onClose }: PasskeyFormProps) {
   return (
     <Form of={form.form} className="grid gap-4">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <Field {...form.field('name')} label="Name of the passkey" autoComplete="off" autoFocus />
+      <Field {...form.field('name')} label={t`Name of the passkey`} autoComplete="off" autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" disabled={action.isBusy}>
-          Save name
+          <Trans>Save name</Trans>
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>
@@ -50,7 +52,7 @@ export function RenamePasskey({ passkey, onClose }: PasskeyFormProps) {
 export function RemovePasskey({ passkey, onClose }: PasskeyFormProps) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The passkey could not be removed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The passkey could not be removed. Please try again.`));
   const form = useFields(
     { password: '' },
     ({ password }) => ({ password: current.faultIn(password) }),
@@ -66,17 +68,17 @@ export function RemovePasskey({ passkey, onClose }: PasskeyFormProps) {
       {current.isAsked && (
         <PasswordField
           {...form.field('password')}
-          label="Password to remove it"
+          label={t`Password to remove it`}
           autoComplete="current-password"
           autoFocus
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" disabled={action.isBusy}>
-          Remove passkey
+          <Trans>Remove passkey</Trans>
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Passkey } from '@verso/contracts';
 import { useState } from 'react';
 import { sessionsQuery } from '../../../api/account/account.ts';
 import { secondFactorQuery } from '../../../api/account/second-factor.ts';
+import { locale } from '../../../language/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SettingsSheet } from '../settings-sheet.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -25,8 +28,8 @@ export function PasskeysSection() {
   if (state === undefined) return null;
   return (
     <SettingsSheet
-      title="Passkeys"
-      lead="Sign in with your fingerprint, face or screen lock in place of your password. Once you have a passkey, signing in with the password asks for it, too."
+      title={t`Passkeys`}
+      lead={t`Sign in with your fingerprint, face or screen lock in place of your password. Once you have a passkey, signing in with the password asks for it, too.`}
     >
       {codes !== null && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {state.passkeys.length > 0 && (
@@ -41,7 +44,7 @@ export function PasskeysSection() {
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setAdding(true)}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         </div>
       )}
@@ -49,7 +52,7 @@ export function PasskeysSection() {
   );
 }
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString(locale, { dateStyle: 'medium' });
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [step, setStep] = useState<'rename' | 'remove' | null>(null);
@@ -61,16 +64,18 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-medium">{name}</p>
           <p className="text-sm text-soft">
-            {`Added ${dayOf(addedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${dayOf(lastUsedAt)}`}`}
+            {lastUsedAt === null
+              ? t`Added ${dayOf(addedAt)} · never used`
+              : t`Added ${dayOf(addedAt)} · last used ${dayOf(lastUsedAt)}`}
           </p>
         </div>
         {step === null && (
-          <div className="-ml-4 flex sm:ml-0">
-            <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => setStep('rename')}>
-              Rename
+          <div className="-ms-4 flex sm:ms-0">
+            <Button variant="quiet" aria-label={t`Rename ${name}`} onClick={() => setStep('rename')}>
+              <Trans>Rename</Trans>
             </Button>
-            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setStep('remove')}>
-              Remove...
+            <Button variant="quiet" aria-label={t`Remove ${name}`} onClick={() => setStep('remove')}>
+              <Trans>Remove...</Trans>
             </Button>
           </div>
         )}

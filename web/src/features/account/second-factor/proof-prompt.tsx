@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { codeField } from '@verso/contracts';
 import { giveWithPasskey } from '../../../api/account/passkeys.ts';
@@ -14,7 +16,7 @@ import { faultIn, useFields } from '../../../ui/form/use-fields.ts';
 
 /** Asks for the second factor before a change that needs it; the change is made then. */
 export function ProofPrompt() {
-  const action = useAction((error) => sentenceOf(error, 'The code could not be checked. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The code could not be checked. Please try again.`));
   const form = useFields(
     { code: '' },
     ({ code }) => ({ code: faultIn(codeField, code) }),
@@ -32,26 +34,26 @@ export function ProofPrompt() {
       proof.settle(true);
     });
   return (
-    <Modal title="Confirm that it is you" onClose={() => proof.settle(false)}>
+    <Modal title={t`Confirm that it is you`} onClose={() => proof.settle(false)}>
       <p className="mt-2 text-sm text-soft">
         {hasPasskey
-          ? 'This change needs your passkey, the 6-digit code that your authenticator app shows, or a recovery code.'
-          : 'This change needs the 6-digit code that your authenticator app shows, or a recovery code.'}
+          ? t`This change needs your passkey, the 6-digit code that your authenticator app shows, or a recovery code.`
+          : t`This change needs the 6-digit code that your authenticator app shows, or a recovery code.`}
       </p>
       <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        <CodeField {...form.field('code')} label="Code" autoFocus />
+        <CodeField {...form.field('code')} label={t`Code`} autoFocus />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={() => proof.settle(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           {hasPasskey && (
             <Button variant="secondary" disabled={action.isBusy} onClick={provePasskey}>
-              Use a passkey
+              <Trans>Use a passkey</Trans>
             </Button>
           )}
           <Button type="submit" disabled={action.isBusy}>
-            {action.isBusy ? 'Checking...' : 'Continue'}
+            {action.isBusy ? t`Checking...` : t`Continue`}
           </Button>
         </div>
       </Form>

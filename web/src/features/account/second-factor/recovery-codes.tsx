@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { saveAs } from '../../../api/save-as.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
@@ -10,18 +12,20 @@ interface RecoveryCodesProps {
 
 /** Recovery codes; closed, they are never shown again. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  const text = `Recovery codes for Verso (${window.location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
+  const text = `${t`Recovery codes for Verso (${window.location.host})`}\n${t`Each works once.`}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify('Recovery codes copied');
+    notify(t`Recovery codes copied`);
   };
   return (
     <div className="grid gap-4">
       <FormMessage tone="warning">
-        Save these recovery codes now. They are shown only once. If you lose your phone, each signs you in once.
+        <Trans>
+          Save these recovery codes now. They are shown only once. If you lose your phone, each signs you in once.
+        </Trans>
       </FormMessage>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid gap-x-6 gap-y-1.5 rounded-lg bg-well px-4 py-3 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -30,18 +34,18 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'verso-recovery-codes.txt')}>
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button
           variant="secondary"
           onClick={() =>
-            void copy().catch(() => notify('Your browser does not allow copying. Download the codes instead.'))
+            void copy().catch(() => notify(t`Your browser does not allow copying. Download the codes instead.`))
           }
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button variant="quiet" onClick={onSaved}>
-          I have saved them
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { codeField } from '@verso/contracts';
 import { removeAuthenticator } from '../../../api/account/second-factor.ts';
@@ -16,7 +18,7 @@ import { faultIn, useFields } from '../../../ui/form/use-fields.ts';
 export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
   const cache = useQueryClient();
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The app could not be removed. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The app could not be removed. Please try again.`));
   const form = useFields(
     { code: '', password: '' },
     ({ code, password }) => ({ code: faultIn(codeField, code), password: current.faultIn(password) }),
@@ -31,19 +33,19 @@ export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <CodeField
         {...form.field('code')}
-        label="Code that the app shows"
-        hint="Without your phone, enter a recovery code."
+        label={t`Code that the app shows`}
+        hint={t`Without your phone, enter a recovery code.`}
         autoFocus
       />
       {current.isAsked && (
-        <PasswordField {...form.field('password')} label="Password to turn it off" autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t`Password to turn it off`} autoComplete="current-password" />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" disabled={action.isBusy}>
-          Turn off
+          <Trans>Turn off</Trans>
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { renewRecoveryCodes } from '../../../api/account/second-factor.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { useCurrentPassword } from '../../../common/account/use-current-password.ts';
@@ -16,7 +18,7 @@ interface RenewCodesProps {
 /** Replaces the recovery codes, for the password. */
 export function RenewCodes({ onDone, onCancel }: RenewCodesProps) {
   const current = useCurrentPassword();
-  const action = useAction((error) => sentenceOf(error, 'The codes could not be created. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, t`The codes could not be created. Please try again.`));
   const form = useFields(
     { password: '' },
     ({ password }) => ({ password: current.faultIn(password) }),
@@ -24,22 +26,24 @@ export function RenewCodes({ onDone, onCancel }: RenewCodesProps) {
   );
   return (
     <Form of={form.form} className="grid gap-4">
-      <p className="text-sm text-soft">Your earlier recovery codes will stop working.</p>
+      <p className="text-sm text-soft">
+        <Trans>Your earlier recovery codes will stop working.</Trans>
+      </p>
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {current.isAsked && (
         <PasswordField
           {...form.field('password')}
-          label="Password for new codes"
+          label={t`Password for new codes`}
           autoComplete="current-password"
           autoFocus
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" disabled={action.isBusy}>
-          Create new codes
+          <Trans>Create new codes</Trans>
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

@@ -1,8 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorState } from '@verso/contracts';
 import { useState } from 'react';
 import { sessionsQuery } from '../../../api/account/account.ts';
 import { secondFactorQuery } from '../../../api/account/second-factor.ts';
+import { locale } from '../../../language/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../../ui/form/form-message.tsx';
@@ -29,14 +32,14 @@ export function SecondFactorSection() {
   };
   return (
     <SettingsSheet
-      title="Two-factor authentication"
-      lead="Signing in takes a code from an authenticator app on your phone, besides your password. Turning it on signs out all other devices."
+      title={t`Two-factor authentication`}
+      lead={t`Signing in takes a code from an authenticator app on your phone, besides your password. Turning it on signs out all other devices.`}
     >
       {isError && (
         <FormMessage tone="error">
-          This could not be loaded.{' '}
+          <Trans>This could not be loaded.</Trans>{' '}
           <button type="button" className="font-medium underline" onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </FormMessage>
       )}
@@ -64,12 +67,12 @@ function Choice({ state, step, onStep, onCodes }: ChoiceProps) {
       <>
         {state.isRequired && (
           <FormMessage tone="warning">
-            Admins need two-factor authentication on this server. Set it up to continue.
+            <Trans>Admins need two-factor authentication on this server. Set it up to continue.</Trans>
           </FormMessage>
         )}
         <div>
           <Button variant={state.isRequired ? 'primary' : 'secondary'} onClick={() => onStep('set-up')}>
-            Set up an authenticator app
+            <Trans>Set up an authenticator app</Trans>
           </Button>
         </div>
       </>
@@ -77,20 +80,20 @@ function Choice({ state, step, onStep, onCodes }: ChoiceProps) {
   return (
     <>
       <p className="text-sm">
-        <span className="font-medium">On</span>
-        <span className="text-soft">{` ${howOf(state)} ${codesLeft(state.recoveryCodesLeft)}`}</span>
+        <HowSecured state={state} />
+        <span className="text-soft"> {codesLeft(state.recoveryCodesLeft)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onStep('renew')}>
-          New recovery codes...
+          <Trans>New recovery codes...</Trans>
         </Button>
         {state.authenticatorSince === null ? (
           <Button variant="secondary" onClick={() => onStep('set-up')}>
-            Set up an authenticator app
+            <Trans>Set up an authenticator app</Trans>
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => onStep('remove')}>
-            Turn off...
+            <Trans>Turn off...</Trans>
           </Button>
         )}
       </div>
@@ -98,12 +101,23 @@ function Choice({ state, step, onStep, onCodes }: ChoiceProps) {
   );
 }
 
-const howOf = ({ authenticatorSince }: SecondFactorState) =>
-  authenticatorSince === null ? 'with your passkeys.' : `since ${dayOf(authenticatorSince)}.`;
+function HowSecured({ state: { authenticatorSince } }: { state: SecondFactorState }) {
+  if (authenticatorSince === null)
+    return (
+      <Trans>
+        <strong className="font-medium">On</strong> with your passkeys.
+      </Trans>
+    );
+  return (
+    <Trans>
+      <strong className="font-medium">On</strong> since {dayOf(authenticatorSince)}.
+    </Trans>
+  );
+}
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { dateStyle: 'long' });
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString(locale, { dateStyle: 'long' });
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'You have no recovery codes left.';
-  return count === 1 ? 'You have one recovery code left.' : `You have ${count} recovery codes left.`;
+  if (count === 0) return t`You have no recovery codes left.`;
+  return plural(count, { one: 'You have one recovery code left.', other: 'You have # recovery codes left.' });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { contradictionIn } from '@verso/contracts';
 import { ConversionOptions } from '../options/conversion-options.tsx';
 import { pdfOptionsOf } from '../options/pdf-choice.ts';
@@ -21,10 +23,14 @@ export function BatchOptions({ items, formOptions, languages, onChange }: BatchO
   if (waiting.length === 0) return null;
   return (
     <div className="mt-5 grid gap-3">
-      {formOptions.isOnDevice && <p className="text-sm text-amber">Several files are converted on the server.</p>}
+      {formOptions.isOnDevice && (
+        <p className="text-sm text-amber">
+          <Trans>Several files are converted on the server.</Trans>
+        </p>
+      )}
       {has('pdf') && (
         <ConversionOptions
-          title="Options for PDF files"
+          title={t`Options for PDF files`}
           options={formOptions.docx}
           languages={languages}
           isDisabled={false}
@@ -34,7 +40,7 @@ export function BatchOptions({ items, formOptions, languages, onChange }: BatchO
       {has('docx') && (
         <>
           <PdfOptions
-            title="Options for Word documents"
+            title={t`Options for Word documents`}
             choice={formOptions.pdf}
             onChange={(pdf) => onChange({ pdf })}
           />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Capabilities, type Conversion, formatBytes } from '@verso/contracts';
+import type { Capabilities, Conversion } from '@verso/contracts';
 import { Download, Eye, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,8 @@ import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
 import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
+import { formatBytes } from '../../../language/numbers.ts';
+import { say } from '../../../language/say.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { usePreflight } from '../../../pdf/use-preflight.ts';
 import { useScans } from '../../../pdf/use-scans.ts';
@@ -24,7 +27,7 @@ import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
 import type { Obstacle } from './obstacle.ts';
 
-const WRONG_PASSWORD = 'Wrong password. Please try again.';
+const WRONG_PASSWORD = t`Wrong password. Please try again.`;
 
 interface BatchRowProps {
   item: BatchItem;
@@ -52,14 +55,14 @@ export function BatchRow({ item, conversion, onUnlock, ...waiting }: BatchRowPro
       return <WaitingRow item={item} {...waiting} />;
     case 'uploading':
       return (
-        <Row item={item} badge={<StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />} />
+        <Row item={item} badge={<StatusBadge tone="busy" label={t`Uploading ${Math.round(item.sent * 100)} %`} />} />
       );
     case 'refused':
       return (
         <Row
           item={item}
           reason={item.reason}
-          badge={<StatusBadge tone="bad" label="Not converted" />}
+          badge={<StatusBadge tone="bad" label={t`Not converted`} />}
           control={<Remove name={item.name} onRemove={onRemove} />}
         />
       );
@@ -90,15 +93,19 @@ function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }:
       reason={obstacle?.kind === 'refusal' ? obstacle.sentence : ''}
       note={scanSentence(scans, USUAL_OPTIONS.ocr !== 'off', capabilities)}
       badge={
-        lock ? <StatusBadge tone="warn" label="Locked" /> : obstacle && <StatusBadge tone="warn" label="Left out" />
+        lock ? (
+          <StatusBadge tone="warn" label={t`Locked`} />
+        ) : (
+          obstacle && <StatusBadge tone="warn" label={t`Left out`} />
+        )
       }
       more={
         lock && (
           <PasswordField
-            label={`Password of ${item.name}`}
+            label={t`Password of ${item.name}`}
             autoComplete="off"
             value={lock.password}
-            hint="Without its password this file is left out. It is used for this conversion only, and not kept."
+            hint={t`Without its password this file is left out. It is used for this conversion only, and not kept.`}
             onChange={({ target }) => onLock(key, target.value)}
           />
         )
@@ -110,8 +117,8 @@ function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }:
 
 function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' | 'conversion' | 'onUnlock'>) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'The file could not be converted. Please try again.'));
-  if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label="Processing" />} />;
+  const action = useAction((error) => sentenceOf(error, t`The file could not be converted. Please try again.`));
+  if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label={t`Processing`} />} />;
   const { _id: id, status, failure, fidelity } = conversion;
   const may = actionsOf(conversion);
   const isWaiting = isLocked(conversion);
@@ -119,7 +126,7 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
     <Row
       item={item}
       href={may.has('view') ? `/view?conversion=${id}` : null}
-      reason={status === 'failed' && !isWaiting ? `${failure?.message} You were not charged.` : ''}
+      reason={status === 'failed' && !isWaiting ? `${say(failure?.message ?? '')} ${t`You were not charged.`}` : ''}
       badge={
         <>
           <StatusBadge {...stateOf(conversion)} />{' '}
@@ -135,8 +142,8 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
       more={
         isWaiting && (
           <PasswordPrompt
-            action={action.isBusy ? 'Starting...' : 'Convert'}
-            hint="This file is locked. The password is used for this conversion only, and not kept."
+            action={action.isBusy ? t`Starting...` : t`Convert`}
+            hint={t`This file is locked. The password is used for this conversion only, and not kept.`}
             refusal={action.problem ?? (item.state === 'accepted' && item.hadPassword ? WRONG_PASSWORD : null)}
             isBusy={action.isBusy}
             onSubmit={(password) => void action.run(() => onUnlock(id, password))}
@@ -148,8 +155,8 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
           {may.has('cancel') && (
             <IconButton
               icon={X}
-              label={`Cancel ${item.name}`}
-              title="Cancel"
+              label={t`Cancel ${item.name}`}
+              title={t`Cancel`}
               disabled={action.isBusy}
               onClick={() => void action.run(async () => notify(await cancelConversion(cache, id)))}
             />
@@ -160,17 +167,17 @@ function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' 
                 to={`/view?conversion=${id}`}
                 variant="quiet"
                 size="icon"
-                aria-label={`View the pages of ${item.name}`}
-                title="View pages"
+                aria-label={t`View the pages of ${item.name}`}
+                title={t`View pages`}
               >
                 <Eye aria-hidden="true" />
               </LinkButton>
               <IconButton
                 icon={Download}
-                label={`Download ${conversion.result?.filename ?? item.name}`}
-                title="Download"
+                label={t`Download ${conversion.result?.filename ?? item.name}`}
+                title={t`Download`}
                 onClick={() =>
-                  downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
+                  downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, t`Download failed`)))
                 }
               />
             </>
@@ -221,12 +228,12 @@ function Row({ item, href = null, reason = '', note = null, badge, control, more
         </div>
         <div className="flex shrink-0">{control}</div>
       </div>
-      {more && <div className="mt-4 max-w-md sm:ml-12">{more}</div>}
+      {more && <div className="mt-4 max-w-md sm:ms-12">{more}</div>}
     </li>
   );
 }
 
 function Remove({ name, onRemove }: { name: string; onRemove: (() => void) | null }) {
   if (onRemove === null) return null;
-  return <IconButton icon={X} label={`Remove ${name}`} title="Remove" onClick={onRemove} />;
+  return <IconButton icon={X} label={t`Remove ${name}`} title={t`Remove`} onClick={onRemove} />;
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Capabilities } from '@verso/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,14 +26,12 @@ interface BatchSheetProps {
   onMore: () => void;
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** Several files, each with its own state, and all results as one. */
 export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore }: BatchSheetProps) {
   const { items, conversions, isRunning } = batch;
   const isGuest = useToken() === null;
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'The results could not be downloaded. Please try again.');
+    const sentence = sentenceOf(error, t`The results could not be downloaded. Please try again.`);
     notify(sentence);
     return sentence;
   });
@@ -49,19 +49,23 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
     <Sheet aria-labelledby="batch" room="small">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="batch" className="text-head">
-          {plural(items.length, 'file')}
+          {plural(items.length, { one: '# file', other: '# files' })}
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
           {sent > 0
-            ? `${done.length} of ${sent} converted${locked > 0 ? `, ${locked} locked` : ''}${failed > 0 ? `, ${failed} not converted` : ''}`
+            ? [
+                t`${done.length} of ${sent} converted`,
+                ...(locked > 0 ? [t`${locked} locked`] : []),
+                ...(failed > 0 ? [t`${failed} not converted`] : []),
+              ].join(', ')
             : isGuest
-              ? 'Each file is converted to the other format'
-              : `${plural(waiting, 'credit')} if all complete`}
+              ? t`Each file is converted to the other format`
+              : plural(waiting, { one: '# credit if all complete', other: '# credits if all complete' })}
         </p>
       </div>
       {sent > 0 && (
         <div className="mt-3">
-          <Progress label="All files" value={ended} max={able} valueText={`${ended} of ${able} ended`} />
+          <Progress label={t`All files`} value={ended} max={able} valueText={t`${ended} of ${able} ended`} />
         </div>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -88,7 +92,9 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
             disabled={batch.isSending || open === 0 || isOutOfQuota}
             onClick={() => void batch.start()}
           >
-            {batch.isSending ? 'Converting...' : `Convert ${plural(open || waiting, 'File')}`}
+            {batch.isSending
+              ? t`Converting...`
+              : plural(open || waiting, { one: 'Convert # File', other: 'Convert # Files' })}
           </Button>
         )}
         {done.length > 0 && (
@@ -98,16 +104,16 @@ export function BatchSheet({ batch, capabilities, isOutOfQuota, options, onMore 
             disabled={action.isBusy}
             onClick={() => void action.run(() => downloadArchive(done.flatMap((conversion) => conversion?._id ?? [])))}
           >
-            <Download aria-hidden="true" /> Download all as ZIP ({done.length})
+            <Download aria-hidden="true" /> <Trans>Download all as ZIP ({done.length})</Trans>
           </Button>
         )}
         {!isRunning && sent === 0 && (
           <Button size="large" variant="secondary" onClick={onMore}>
-            Add files
+            <Trans>Add files</Trans>
           </Button>
         )}
         <Button size="large" variant="quiet" disabled={batch.isSending} onClick={batch.clear}>
-          {sent > 0 ? 'Convert other files' : 'Remove all'}
+          {sent > 0 ? t`Convert other files` : t`Remove all`}
         </Button>
       </div>
     </Sheet>

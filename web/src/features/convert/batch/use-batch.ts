@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { session } from '../../../api/account/session.ts';
@@ -49,7 +50,7 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
         change({ type: 'accepted', key, id: conversion._id, hadPassword: lock !== undefined });
       } else change({ type: 'removed', key });
     } catch (error) {
-      if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, 'Upload failed') });
+      if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, t`Upload failed`) });
     }
   }
 

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Capabilities, errorCatalogue, type TargetFormat, targetNames } from '@verso/contracts';
 import { formatOf } from '../../../api/convert/file-check.ts';
+import { say } from '../../../language/say.ts';
 import type { Preflight } from '../../../pdf/preflight.ts';
 
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
@@ -11,10 +13,10 @@ export function warnOfContent(
   if (!file) return null;
   const format = found?.format ?? formatOf(file.name);
   if (format === 'docx' && target === 'pdf-searchable')
-    return `“${file.name}” is a Word document, not a scan. Choose DOCX to PDF.`;
+    return t`“${file.name}” is a Word document, not a scan. Choose DOCX to PDF.`;
   if (format !== target) return null;
-  const other = format === 'pdf' ? 'PDF to DOCX' : 'DOCX to PDF';
-  return `“${file.name}” is already a ${targetNames[target]}. Choose ${other}.`;
+  const other = format === 'pdf' ? t`PDF to DOCX` : t`DOCX to PDF`;
+  return t`“${file.name}” is already a ${say(targetNames[target])}. Choose ${other}.`;
 }
 
 /** Whether the server would refuse what is chosen, as far as the file's content tells. */
@@ -26,14 +28,14 @@ export function isImpossible(found: Preflight | null, target: TargetFormat): boo
 /** Pages and cost, as far as they are known before a byte is sent. */
 export function factsOf(found: Preflight | null, cost: string | undefined): string[] {
   const pages = found?.pages ?? null;
-  return [...(pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...(cost ? [cost] : [])];
+  return [...(pages === null ? [] : [plural(pages, { one: '# page', other: '# pages' })]), ...(cost ? [cost] : [])];
 }
 
 /** Says why this installation cannot make a target, or null when it can. */
 export function missingCapability(target: TargetFormat, capabilities: Capabilities | undefined): string | null {
   if (!capabilities) return null;
   if (target === 'pdf-searchable')
-    return capabilities.textLanguages.length > 0 ? null : 'Text recognition is not available on this server.';
-  if (target === 'pdf') return capabilities.docxToPdf ? null : errorCatalogue.ENGINE_UNAVAILABLE.message;
-  return capabilities.pdfToDocx ? null : 'PDF to DOCX is not available on this server.';
+    return capabilities.textLanguages.length > 0 ? null : t`Text recognition is not available on this server.`;
+  if (target === 'pdf') return capabilities.docxToPdf ? null : say(errorCatalogue.ENGINE_UNAVAILABLE.message);
+  return capabilities.pdfToDocx ? null : t`PDF to DOCX is not available on this server.`;
 }

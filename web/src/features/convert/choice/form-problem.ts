@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { contradictionIn, pagesIn } from '@verso/contracts';
+import { say } from '../../../language/say.ts';
 import { toOptions } from '../options/chosen-options.ts';
 import { pdfOptionsOf } from '../options/pdf-choice.ts';
 import type { FormOptions } from '../state/converter-state.ts';
@@ -11,9 +13,10 @@ export function problemOf(formOptions: FormOptions, pages: number | null): strin
   // What is typed in the field of pages counts at once, not only once it is sent.
   if (options.pages?.trim()) {
     const named = pagesIn(options.pages);
-    if (named === null) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
+    if (named === null) return t`“${options.pages}” is not a page range. Write it as 1-3,7.`;
     if (target === 'docx' && pages !== null && named.every(([first]) => first > pages))
-      return `This PDF has ${pages} ${pages === 1 ? 'page' : 'pages'}.`;
+      return plural(pages, { one: 'This PDF has # page.', other: 'This PDF has # pages.' });
   }
-  return contradictionIn(options, target, passwords);
+  const contradiction = contradictionIn(options, target, passwords);
+  return contradiction && say(contradiction);
 }

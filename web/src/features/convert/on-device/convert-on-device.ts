@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   ConversionFailure,
   type ConversionOptions,
@@ -36,7 +37,7 @@ export async function convertOnDevice(
 ): Promise<OnDeviceResult> {
   const title = titleOf({ filename: file.name });
   const bytes = await file.arrayBuffer().catch((error: unknown) => {
-    throw new OnDeviceError('internal', 'The file could not be read. Choose it again.', error);
+    throw new OnDeviceError('internal', t`The file could not be read. Choose it again.`, error);
   });
   const asked = { bytes: new Uint8Array(bytes), options: { title, ...engineOptions(options, password) } };
   const answer = await convertInWorker(asked, onProgress, signal).catch((error: unknown) => {
@@ -83,7 +84,7 @@ function errorOf(reason: string, message: string): OnDeviceError {
   if (known !== undefined) return new OnDeviceError(known, message);
   return new OnDeviceError(
     'internal',
-    'Something went wrong in this browser. Convert the file on the server.',
+    t`Something went wrong in this browser. Convert the file on the server.`,
     message,
   );
 }

@@ -1,4 +1,7 @@
-import { formatBytes, MEGABYTE, type TargetFormat, type TextRecognition } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { MEGABYTE, type TargetFormat, type TextRecognition } from '@verso/contracts';
+import { locale } from '../../../language/i18n.ts';
+import { formatBytes } from '../../../language/numbers.ts';
 
 /** What a device can take: files, their pages, and the memory of PDFium, in bytes. */
 interface DeviceLimits {
@@ -22,7 +25,7 @@ export function deviceLimits(): DeviceLimits {
 export const canRunHere = (): boolean => typeof Worker === 'function' && typeof WebAssembly === 'object';
 
 /** What is said where the memory of the device did not suffice. */
-export const OUT_OF_MEMORY = 'This device has too little memory for this file. Convert it on the server.';
+export const OUT_OF_MEMORY = t`This device has too little memory for this file. Convert it on the server.`;
 
 interface Chosen {
   readonly target: TargetFormat;
@@ -36,9 +39,9 @@ interface Chosen {
 
 /** Why a file needs the server, in a sentence; null: it can be converted on a device with these limits. */
 export function deviceObstacle({ target, ocr, bytes, pages, scans }: Chosen, limits = deviceLimits()): string | null {
-  if (target === 'pdf') return 'Word documents need the server: LibreOffice, which makes the PDF, runs in no browser.';
+  if (target === 'pdf') return t`Word documents need the server: LibreOffice, which makes the PDF, runs in no browser.`;
   if (target === 'pdf-searchable' || ocr === 'force' || (scans > 0 && ocr !== 'off'))
-    return 'Scanned pages need the server, which recognizes their text.';
+    return t`Scanned pages need the server, which recognizes their text.`;
   if (bytes <= limits.bytes && (pages ?? 0) <= limits.pages) return null;
-  return `This file needs the server: this device converts up to ${formatBytes(limits.bytes)} and ${limits.pages.toLocaleString()} pages.`;
+  return t`This file needs the server: this device converts up to ${formatBytes(limits.bytes)} and ${limits.pages.toLocaleString(locale)} pages.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { OnDeviceError } from './on-device-run.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function loadOnDevice() {
     await loadEngine();
     return convertOnDevice;
   } catch (error) {
-    const message = 'The converter could not be loaded. Check your connection and try again.';
+    const message = t`The converter could not be loaded. Check your connection and try again.`;
     throw new OnDeviceError('engine_unavailable', message, error);
   }
 }

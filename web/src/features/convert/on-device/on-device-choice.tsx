@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { loadOnDevice } from './load-on-device.ts';
 
@@ -15,25 +17,29 @@ export interface OnDeviceChoiceProps {
 /** Where a file is converted. A file that needs the server is not sent there before that is chosen. */
 export function OnDeviceChoice({ isOnDevice, isToDocx, obstacle, paysCredits, onChange }: OnDeviceChoiceProps) {
   const state = useEngine(isOnDevice && obstacle === null);
-  const free = paysCredits ? 'Nothing is uploaded and no credit is used' : 'Nothing is uploaded';
+  const difference = paysCredits
+    ? t`Nothing is uploaded and no credit is used, but the result is not compared with your PDF.`
+    : t`Nothing is uploaded, but the result is not compared with your PDF.`;
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2 text-sm font-medium">Where to convert</legend>
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Where to convert</Trans>
+      </legend>
       <Place
-        label="On the server"
-        hint={isToDocx ? 'Scans are recognized, and the result is compared with your PDF.' : ''}
+        label={t`On the server`}
+        hint={isToDocx ? t`Scans are recognized, and the result is compared with your PDF.` : ''}
         isChosen={!isOnDevice}
         onChoose={() => onChange(false)}
       />
       <Place
-        label="On this device"
-        hint={obstacle ?? `${free}, but the result is not compared with your PDF.`}
+        label={t`On this device`}
+        hint={obstacle ?? difference}
         isChosen={isOnDevice}
         isDisabled={obstacle !== null && !isOnDevice}
         onChoose={() => onChange(true)}
       />
-      <p role="status" className="ml-6.5 text-sm text-soft empty:hidden">
-        {isOnDevice && obstacle !== null ? 'Choose the server to convert this file.' : WORDS[state]}
+      <p role="status" className="ms-6.5 text-sm text-soft empty:hidden">
+        {isOnDevice && obstacle !== null ? t`Choose the server to convert this file.` : WORDS[state]}
       </p>
     </fieldset>
   );
@@ -41,9 +47,9 @@ export function OnDeviceChoice({ isOnDevice, isToDocx, obstacle, paysCredits, on
 
 const WORDS = {
   idle: '',
-  loading: 'Loading the converter (2 MB)...',
-  ready: 'Ready. It works without a connection now.',
-  failed: 'The converter could not be loaded. Check your connection; “Convert File” tries again.',
+  loading: t`Loading the converter (2 MB)...`,
+  ready: t`Ready. It works without a connection now.`,
+  failed: t`The converter could not be loaded. Check your connection; “Convert File” tries again.`,
 } as const;
 
 /** Loads the converter when it is wanted; how far that is. */

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ConversionFailure } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
+import { say } from '../../../language/say.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { PasswordPrompt } from '../../../ui/form/password-prompt.tsx';
@@ -26,7 +29,7 @@ export function OnDeviceFailure({ name, failure, hadPassword, onPassword, onAgai
   }, [isLocked]);
   const another = (
     <Button variant="secondary" onClick={onAnother}>
-      Choose another file
+      <Trans>Choose another file</Trans>
     </Button>
   );
   return (
@@ -38,18 +41,22 @@ export function OnDeviceFailure({ name, failure, hadPassword, onPassword, onAgai
             {name}
           </p>
           <h2 id="failure" ref={heading} tabIndex={-1} className="mt-0.5 text-head focus:outline-none">
-            {isLocked ? 'This file is locked.' : 'The conversion failed.'}
+            {isLocked ? t`This file is locked.` : t`The conversion failed.`}
           </h2>
-          {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{failure.message}</p>}
-          {!isLocked && <p className="mt-1 text-sm text-soft">Nothing was uploaded. You were not charged.</p>}
+          {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{say(failure.message)}</p>}
+          {!isLocked && (
+            <p className="mt-1 text-sm text-soft">
+              <Trans>Nothing was uploaded. You were not charged.</Trans>
+            </p>
+          )}
         </div>
       </div>
       {isLocked ? (
         <div className="mt-6">
           <PasswordPrompt
-            action="Convert File"
-            hint="Used for this conversion only, and not kept."
-            refusal={isPasswordRefused ? failure.message : null}
+            action={t`Convert File`}
+            hint={t`Used for this conversion only, and not kept.`}
+            refusal={isPasswordRefused ? say(failure.message) : null}
             takesFocus
             more={another}
             onSubmit={onPassword}
@@ -57,7 +64,9 @@ export function OnDeviceFailure({ name, failure, hadPassword, onPassword, onAgai
         </div>
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
-          <Button onClick={onAgain}>Back to the options</Button>
+          <Button onClick={onAgain}>
+            <Trans>Back to the options</Trans>
+          </Button>
           {another}
         </div>
       )}

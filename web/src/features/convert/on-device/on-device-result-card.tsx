@@ -1,9 +1,12 @@
-import { formatBytes } from '@verso/contracts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { saveAs } from '../../../api/save-as.ts';
 import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
+import { locale } from '../../../language/i18n.ts';
+import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
@@ -25,7 +28,7 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
   return (
     <Sheet aria-labelledby="result">
       <p role="status" className="sr-only">
-        Conversion finished. {filename} is ready to download.
+        <Trans>Conversion finished. {filename} is ready to download.</Trans>
       </p>
       <div className="flex items-center gap-5 sm:gap-6">
         <FormatLeaf format="docx" />
@@ -34,10 +37,10 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
             {filename}
           </h2>
           <p className="mt-1 text-sm text-soft tabular-nums">
-            {formatBytes(docx.size)} · {pages} {pages === 1 ? 'page' : 'pages'}
+            {formatBytes(docx.size)} · {plural(pages, { one: '# page', other: '# pages' })}
           </p>
           <p className="mt-0.5 text-sm text-soft">
-            Converted on this device. Nothing was uploaded: download it before you leave.
+            <Trans>Converted on this device. Nothing was uploaded: download it before you leave.</Trans>
           </p>
           {fidelity !== 'faithful' && (
             <p className="mt-1.5">
@@ -55,15 +58,17 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
       <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Button ref={download} size="large" isWide onClick={() => saveAs(docx, filename)}>
-            <Download aria-hidden="true" /> Download
+            <Download aria-hidden="true" /> <Trans>Download</Trans>
           </Button>
         </div>
         <Button variant="secondary" isWide onClick={onAgain}>
           <SlidersHorizontal aria-hidden="true" />
-          <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
+          <span className="min-w-0 leading-tight whitespace-normal">
+            <Trans>Convert again with other options</Trans>
+          </span>
         </Button>
         <Button variant="secondary" isWide onClick={onAnother}>
-          <RotateCcw aria-hidden="true" /> Convert another
+          <RotateCcw aria-hidden="true" /> <Trans>Convert another</Trans>
         </Button>
       </div>
       <LossMessages messages={messages} />
@@ -77,8 +82,8 @@ function KeptText({ source = 0, kept = 0 }: { source?: number; kept?: number }) 
   return (
     <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
       {isWhole
-        ? `All ${source.toLocaleString()} characters kept`
-        : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
+        ? t`All ${source.toLocaleString(locale)} characters kept`
+        : t`${kept.toLocaleString(locale)} of ${source.toLocaleString(locale)} characters kept as text`}
     </p>
   );
 }

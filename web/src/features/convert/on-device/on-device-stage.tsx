@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { ChosenFile } from '../../../common/conversion/chosen-file.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
@@ -37,24 +39,24 @@ export function OnDeviceStage({ stage: { file, run }, converter, formRef }: OnDe
         {...ways}
       />
     );
-  const detail = run.pages === null ? '' : `page ${run.page} of ${run.pages}`;
+  const detail = run.pages === null ? '' : t`page ${run.page} of ${run.pages}`;
   return (
     <StageForm converter={converter} formRef={formRef} isReady isBusy onCancel={() => converter.leave(true)}>
-      <Sheet aria-label="Chosen file" room="small">
+      <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile name={file.name} bytes={file.size} format="pdf" />
         <div className="mt-5 border-t border-line pt-5">
           <p className="flex items-baseline justify-between gap-4 text-sm">
             <span role="status" className="font-medium">
-              Converting on this device
+              <Trans>Converting on this device</Trans>
             </span>
             <span className="text-soft tabular-nums">{detail}</span>
           </p>
           <div className="mt-2.5">
             <Progress
-              label="Conversion"
+              label={t`Conversion`}
               value={run.pages === null ? null : run.page}
               max={run.pages ?? 100}
-              valueText={`Converting on this device${detail && `, ${detail}`}`}
+              valueText={[t`Converting on this device`, ...(detail === '' ? [] : [detail])].join(', ')}
             />
           </div>
         </div>

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { OPTIONS } from '@verso/contracts';
+import { say } from '../../../language/say.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
@@ -6,9 +9,9 @@ import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';
 
 const MODES = [
-  { mode: 'flowing', label: 'Flowing', hint: 'Flowing text, as if it had been written in Word' },
-  { mode: 'exact', label: 'Exact look', hint: 'Every block keeps its place on the page' },
-  { mode: 'text', label: 'Text only', hint: 'Without pictures' },
+  { mode: 'flowing', label: t`Flowing`, hint: t`Flowing text, as if it had been written in Word` },
+  { mode: 'exact', label: t`Exact look`, hint: t`Every block keeps its place on the page` },
+  { mode: 'text', label: t`Text only`, hint: t`Without pictures` },
 ] as const;
 
 interface ConversionOptionsProps {
@@ -36,19 +39,19 @@ export function ConversionOptions({
   onChange,
 }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
-  const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
-  const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.ocr];
+  const pages = options.pages.trim() === '' ? t`all pages` : t`pages ${options.pages}`;
   const hasFlow = options.mode === 'flowing' && isCompared;
-  const flow = hasFlow && options.flow === 'always' ? ' on every page' : '';
-  const fonts = options.embedFonts ? ', with its fonts' : '';
+  const recognition = { auto: null, off: t`scans as pictures`, force: t`all text recognized` }[options.ocr];
+  const summary = [
+    hasFlow && options.flow === 'always' ? t`Flowing on every page` : current?.label,
+    pages,
+    ...(options.embedFonts ? [t`with its fonts`] : []),
+    ...(languages.length > 0 && recognition !== null ? [recognition] : []),
+  ];
   return (
-    <OptionsFold
-      isOpen={isOpen}
-      title={title}
-      summary={`${current?.label}${flow}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}
-    >
+    <OptionsFold isOpen={isOpen} title={title} summary={summary.join(', ')}>
       <fieldset disabled={isDisabled} className="grid gap-2.5">
-        <legend className="mb-2 text-sm font-medium">{OPTIONS.mode.label}</legend>
+        <legend className="mb-2 text-sm font-medium">{say(OPTIONS.mode.label)}</legend>
         {MODES.map(({ mode, label, hint }) => (
           <label key={mode} className="flex items-baseline gap-2.5 text-sm">
             <input
@@ -73,10 +76,10 @@ export function ConversionOptions({
             checked={options.flow === 'always'}
             onChange={() => onChange({ ...options, flow: options.flow === 'always' ? 'prefer' : 'always' })}
           >
-            {OPTIONS.flow.label}
+            {say(OPTIONS.flow.label)}
           </Checkbox>
           <p className="mt-1 text-sm text-soft">
-            Otherwise a page that cannot flow, such as a dense form, keeps its exact look.
+            <Trans>Otherwise a page that cannot flow, such as a dense form, keeps its exact look.</Trans>
           </p>
         </div>
       )}
@@ -90,19 +93,19 @@ export function ConversionOptions({
           checked={options.embedFonts}
           onChange={() => onChange({ ...options, embedFonts: !options.embedFonts })}
         >
-          {OPTIONS.embedFonts.label}
+          {say(OPTIONS.embedFonts.label)}
         </Checkbox>
         <p className="mt-1 text-sm text-soft">
-          Rare typefaces look right everywhere, where their licences allow it. The file gets larger.
+          <Trans>Rare typefaces look right everywhere, where their licences allow it. The file gets larger.</Trans>
         </p>
       </div>
       <div className="max-w-xs">
         <Field
-          label={OPTIONS.pages.label}
+          label={say(OPTIONS.pages.label)}
           name="pages"
           autoComplete="off"
           placeholder="all"
-          hint="Such as 1-3,7"
+          hint={t`Such as 1-3,7`}
           disabled={isDisabled}
           value={options.pages}
           onChange={(event) => onChange({ ...options, pages: event.target.value })}

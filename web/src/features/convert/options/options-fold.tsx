@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -9,7 +10,7 @@ interface OptionsFoldProps {
 }
 
 /** What few people need, folded away. `summary` says what is chosen. */
-export function OptionsFold({ title = 'Options', summary, isOpen: isOpenFirst = false, children }: OptionsFoldProps) {
+export function OptionsFold({ title = t`Options`, summary, isOpen: isOpenFirst = false, children }: OptionsFoldProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <details

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { OPTIONS } from '@verso/contracts';
+import { say } from '../../../language/say.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -7,23 +10,23 @@ import { OptionsFold } from './options-fold.tsx';
 import { type PdfChoice, USUAL_PDF } from './pdf-choice.ts';
 
 const STANDARDS: Record<PdfChoice['standard'], string> = {
-  none: 'Ordinary PDF',
-  ua: 'PDF/UA, for screen readers',
-  '1b': 'PDF/A-1b, for archives',
-  '2b': 'PDF/A-2b, for archives',
-  '3b': 'PDF/A-3b, for archives',
-  '3b-ua': 'PDF/A-3b and PDF/UA',
+  none: t`Ordinary PDF`,
+  ua: t`PDF/UA, for screen readers`,
+  '1b': t`PDF/A-1b, for archives`,
+  '2b': t`PDF/A-2b, for archives`,
+  '3b': t`PDF/A-3b, for archives`,
+  '3b-ua': t`PDF/A-3b and PDF/UA`,
 };
 const PICTURES: Record<PdfChoice['pictures'], string> = {
-  usual: 'High quality, for printing',
-  small: 'Smaller file',
-  lossless: 'As in the document',
+  usual: t`High quality, for printing`,
+  small: t`Smaller file`,
+  lossless: t`As in the document`,
 };
-const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as markup', final: 'All accepted' };
+const CHANGES: Record<PdfChoice['changes'], string> = { shown: t`Shown as markup`, final: t`All accepted` };
 const COMMENTS: Record<PdfChoice['comments'], string> = {
-  none: 'Left out',
-  notes: 'As PDF comments',
-  margin: 'In the margin',
+  none: t`Left out`,
+  notes: t`As PDF comments`,
+  margin: t`In the margin`,
 };
 
 const PARTS = ['bookmarks', 'links', 'formFields', 'tagged', 'returnTicket'] as const;
@@ -44,43 +47,45 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
   const isStandard = choice.standard !== 'none';
   const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
   return (
-    <OptionsFold isOpen={isOpen} title={title} summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
+    <OptionsFold isOpen={isOpen} title={title} summary={isUsual ? t`An ordinary PDF, all pages` : t`Custom`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Standard"
+          label={t`Standard`}
           choices={STANDARDS}
           value={choice.standard}
           onChange={(event) => set({ standard: event.target.value as PdfChoice['standard'] })}
         />
         <SelectField
-          label="Pictures"
+          label={t`Pictures`}
           choices={PICTURES}
           value={choice.pictures}
           onChange={(event) => set({ pictures: event.target.value as PdfChoice['pictures'] })}
         />
         <SelectField
-          label={OPTIONS.changes.label}
+          label={say(OPTIONS.changes.label)}
           choices={CHANGES}
           value={choice.changes}
           onChange={(event) => set({ changes: event.target.value as PdfChoice['changes'] })}
         />
         <SelectField
-          label={OPTIONS.comments.label}
+          label={say(OPTIONS.comments.label)}
           choices={COMMENTS}
           value={choice.comments}
           onChange={(event) => set({ comments: event.target.value as PdfChoice['comments'] })}
         />
         <Field
-          label={OPTIONS.pages.label}
+          label={say(OPTIONS.pages.label)}
           name="pages"
           autoComplete="off"
-          placeholder="all, or such as 1-3,7"
+          placeholder={t`all, or such as 1-3,7`}
           value={choice.pages}
           onChange={(event) => set({ pages: event.target.value })}
         />
       </div>
       <fieldset className="grid gap-2.5">
-        <legend className="mb-2 text-sm font-medium">In the PDF</legend>
+        <legend className="mb-2 text-sm font-medium">
+          <Trans>In the PDF</Trans>
+        </legend>
         {PARTS.map((name) => (
           <Checkbox
             key={name}
@@ -88,35 +93,37 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
             disabled={name === 'formFields' && isStandard}
             onChange={(event) => set({ [name]: event.target.checked })}
           >
-            {OPTIONS[name].label}
+            {say(OPTIONS[name].label)}
           </Checkbox>
         ))}
       </fieldset>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PasswordField
-          label="Password to open the PDF"
+          label={t`Password to open the PDF`}
           name="pdfPassword"
           autoComplete="off"
           value={choice.password}
-          hint="Not stored after the PDF is created."
+          hint={t`Not stored after the PDF is created.`}
           onChange={(event) => set({ password: event.target.value })}
         />
         <fieldset className="grid gap-2.5">
-          <legend className="mb-2 text-sm font-medium">Readers may</legend>
+          <legend className="mb-2 text-sm font-medium">
+            <Trans>Readers may</Trans>
+          </legend>
           <Checkbox
             checked={choice.printing !== 'none'}
             onChange={(event) => set({ printing: event.target.checked ? 'full' : 'none' })}
           >
-            {OPTIONS.printing.label}
+            {say(OPTIONS.printing.label)}
           </Checkbox>
           <Checkbox checked={choice.copying} onChange={(event) => set({ copying: event.target.checked })}>
-            {OPTIONS.copying.label}
+            {say(OPTIONS.copying.label)}
           </Checkbox>
           <Checkbox
             checked={choice.changing !== 'none'}
             onChange={(event) => set({ changing: event.target.checked ? 'all' : 'none' })}
           >
-            {OPTIONS.changing.label}
+            {say(OPTIONS.changing.label)}
           </Checkbox>
         </fieldset>
       </div>

@@ -1,12 +1,16 @@
-import { MOST_TEXT_LANGUAGES, OPTIONS, type TextRecognition, textLanguages } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { MOST_TEXT_LANGUAGES, OPTIONS, type TextRecognition } from '@verso/contracts';
+import { say } from '../../../language/say.ts';
+import { nameOfTextLanguage } from '../../../language/text-language-name.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 
 const CHOICES: Record<TextRecognition, string> = {
-  auto: 'Automatic: scanned pages',
-  force: 'All pages',
-  off: 'Off: scans stay pictures',
+  auto: t`Automatic: scanned pages`,
+  force: t`All pages`,
+  off: t`Off: scans stay pictures`,
 };
 
 interface RecognitionOptionsProps {
@@ -30,7 +34,7 @@ export function RecognitionOptions({
   const { ocrLanguages: languages, highlightDoubt } = options;
   const ocr = isHidden && options.ocr === 'off' ? 'auto' : options.ocr;
   const { off, ...always } = CHOICES;
-  const nameOf = (language: string) => textLanguages[language] ?? language;
+  const nameOf = nameOfTextLanguage;
   const sorted = installed.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const toggle = (language: string) =>
     languages.includes(language) ? languages.filter((one) => one !== language) : [...languages, language];
@@ -38,7 +42,7 @@ export function RecognitionOptions({
     <div className="grid gap-4">
       <div className="sm:max-w-xs">
         <SelectField
-          label={OPTIONS.ocr.label}
+          label={say(OPTIONS.ocr.label)}
           name="ocr"
           choices={isHidden ? always : { ...always, off }}
           value={ocr}
@@ -49,9 +53,11 @@ export function RecognitionOptions({
       {ocr !== 'off' && (
         <>
           <fieldset disabled={isDisabled}>
-            <legend className="text-sm font-medium">{OPTIONS.ocrLanguages.label}</legend>
+            <legend className="text-sm font-medium">{say(OPTIONS.ocrLanguages.label)}</legend>
             <p className="mt-1 mb-2.5 text-sm text-soft">
-              Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
+              <Trans>
+                Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
+              </Trans>
             </p>
             <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
               {sorted.map((language) => {
@@ -77,7 +83,7 @@ export function RecognitionOptions({
               disabled={isDisabled}
               onChange={() => onChange({ ...options, highlightDoubt: !highlightDoubt })}
             >
-              {OPTIONS.highlightDoubt.label}
+              {say(OPTIONS.highlightDoubt.label)}
             </Checkbox>
           )}
         </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
@@ -14,9 +16,9 @@ interface SearchableOptionsProps {
 
 /** How the text is recognized that goes behind the pages of a PDF, and whether that is for archives. */
 export function SearchableOptions({ options, languages, isOpen = false, onChange }: SearchableOptionsProps) {
-  const pages = options.ocr === 'force' ? 'All pages' : 'Scanned pages';
+  const pages = options.ocr === 'force' ? t`All pages` : t`Scanned pages`;
   return (
-    <OptionsFold isOpen={isOpen} summary={`${pages}${options.isArchive ? ', for archives' : ''}`}>
+    <OptionsFold isOpen={isOpen} summary={options.isArchive ? `${pages}, ${t`for archives`}` : pages}>
       <RecognitionOptions options={options} installed={languages} isHidden onChange={onChange} />
       <div>
         <Checkbox
@@ -24,10 +26,13 @@ export function SearchableOptions({ options, languages, isOpen = false, onChange
           checked={options.isArchive}
           onChange={() => onChange({ ...options, isArchive: !options.isArchive })}
         >
-          PDF/A-2b, for archives
+          <Trans>PDF/A-2b, for archives</Trans>
         </Checkbox>
         <p className="mt-1 text-sm text-soft">
-          Only for PDFs of scanned pages. If your file contains something PDF/A does not allow, we tell you what it is.
+          <Trans>
+            Only for PDFs of scanned pages. If your file contains something PDF/A does not allow, we tell you what it
+            is.
+          </Trans>
         </p>
       </div>
     </OptionsFold>

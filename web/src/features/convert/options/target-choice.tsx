@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Capabilities, resultFormat, type TargetFormat } from '@verso/contracts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 import { ChoiceCard } from '../../../ui/form/choice-card.tsx';
@@ -13,9 +15,9 @@ interface TargetChoiceProps {
 }
 
 const TARGETS = [
-  { target: 'docx', label: 'PDF to DOCX', hint: 'A Word document you can edit' },
-  { target: 'pdf', label: 'DOCX to PDF', hint: 'The exact pages, fixed' },
-  { target: 'pdf-searchable', label: 'Make it searchable', hint: 'The same pages, with text to find' },
+  { target: 'docx', label: t`PDF to DOCX`, hint: t`A Word document you can edit` },
+  { target: 'pdf', label: t`DOCX to PDF`, hint: t`The exact pages, fixed` },
+  { target: 'pdf-searchable', label: t`Make it searchable`, hint: t`The same pages, with text to find` },
 ] as const;
 
 /** The two directions, and beside them, for scans, a third result. Choosing a file has already chosen what fits. */
@@ -23,7 +25,9 @@ export function TargetChoice({ target, hasScans, capabilities, isDisabled, onCha
   const offered = TARGETS.filter((one) => one.target !== 'pdf-searchable' || hasScans || target === one.target);
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-medium">Convert to</legend>
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Convert to</Trans>
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2 sm:*:nth-3:col-span-2">
         {offered.map((one) => {
           const missing = missingCapability(one.target, capabilities);

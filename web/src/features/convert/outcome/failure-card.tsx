@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
+import { say } from '../../../language/say.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
@@ -27,12 +30,14 @@ const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal
 function describe({ status, failure, isDeletedByOwner }: Conversion): { title: string; reason: string } {
   if (status === 'expired')
     return {
-      title: 'The file was deleted.',
-      reason: `${isDeletedByOwner ? 'You deleted it.' : 'It has expired.'} Convert your file again if you still need it.`,
+      title: t`The file was deleted.`,
+      reason: isDeletedByOwner
+        ? t`You deleted it. Convert your file again if you still need it.`
+        : t`It has expired. Convert your file again if you still need it.`,
     };
-  if (status === 'cancelled') return { title: 'The conversion was canceled.', reason: 'You were not charged.' };
-  const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
-  return { title, reason: failure?.message ?? 'Something went wrong on our side.' };
+  if (status === 'cancelled') return { title: t`The conversion was canceled.`, reason: t`You were not charged.` };
+  const title = failure?.reason === 'password_required' ? t`This file is locked.` : t`The conversion failed.`;
+  return { title, reason: failure ? say(failure.message) : t`Something went wrong on our side.` };
 }
 
 /** Why there is no result, and what can be done about it. */
@@ -70,23 +75,27 @@ export function FailureCard({
           </h2>
           {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
           {conversion.status === 'failed' && !isLocked && (
-            <p className="mt-1 text-sm text-soft">You were not charged.</p>
+            <p className="mt-1 text-sm text-soft">
+              <Trans>You were not charged.</Trans>
+            </p>
           )}
           {isLocked && !canRepeat && (
-            <p className="mt-1 text-sm text-soft">Choose the file again and enter its password.</p>
+            <p className="mt-1 text-sm text-soft">
+              <Trans>Choose the file again and enter its password.</Trans>
+            </p>
           )}
         </div>
       </div>
       {isLocked && canRepeat ? (
         <div className="mt-6">
           <PasswordPrompt
-            action="Convert File"
-            hint="Used for this conversion only, and not kept."
+            action={t`Convert File`}
+            hint={t`Used for this conversion only, and not kept.`}
             refusal={isPasswordRefused ? reason : null}
             takesFocus
             more={
               <Button variant="secondary" onClick={onAnother}>
-                Choose another file
+                <Trans>Choose another file</Trans>
               </Button>
             }
             onSubmit={onRepeat}
@@ -94,17 +103,23 @@ export function FailureCard({
         </div>
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
-          {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
+          {mayPass && (
+            <Button onClick={() => onRepeat()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
           {hasOtherOptions && (
             <Button variant={mayPass ? 'secondary' : 'primary'} onClick={() => onAgain(conversion)}>
-              <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
+              <span className="min-w-0 leading-tight whitespace-normal">
+                <Trans>Convert again with other options</Trans>
+              </span>
             </Button>
           )}
           <Button variant={mayPass || hasOtherOptions ? 'secondary' : 'primary'} onClick={onAnother}>
-            Choose another file
+            <Trans>Choose another file</Trans>
           </Button>
           <LinkButton to={`/contact?conversion=${conversion._id}`} variant="quiet">
-            Contact support
+            <Trans>Contact support</Trans>
           </LinkButton>
         </div>
       )}

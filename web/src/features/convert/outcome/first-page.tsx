@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Conversion, resultFormat } from '@verso/contracts';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export function FirstPage({ conversion }: { conversion: Conversion }) {
       {preview && size ? (
         <Link
           to={`/view?conversion=${id}`}
-          aria-label="View the pages"
+          aria-label={t`View the pages`}
           className="block w-full animate-rise overflow-hidden border border-line bg-[white] shadow-leaf"
           style={{ aspectRatio: `${size[0]} / ${size[1]}`, maxHeight: 1.5 * WIDTH }}
         >
@@ -27,7 +28,7 @@ export function FirstPage({ conversion }: { conversion: Conversion }) {
             side="result"
             page={1}
             width={WIDTH}
-            label="First page of the result"
+            label={t`First page of the result`}
             isEager
           />
         </Link>

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { LossMessage } from '@verso/contracts';
 import { Info, TriangleAlert } from 'lucide-react';
+import { say } from '../../../language/say.ts';
 import { placeWords } from './place-words.ts';
 
 /** More than these are folded away behind their number. */
@@ -14,19 +16,19 @@ export function LossMessages({ messages }: { messages: readonly LossMessage[] })
       {ordered.map((message) => (
         <li key={`${message.code} ${message.page ?? 0} ${message.text}`} className="flex gap-2.5">
           {message.severity === 'warning' ? (
-            <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 shrink-0 text-amber" />
+            <TriangleAlert aria-label={t`Warning`} className="mt-0.5 size-4 shrink-0 text-amber" />
           ) : (
-            <Info aria-label="Note" className="mt-0.5 size-4 shrink-0" />
+            <Info aria-label={t`Note`} className="mt-0.5 size-4 shrink-0" />
           )}
           <span className="wrap-anywhere">
             <span className="text-ink">{placeWords(message)}</span>
-            {message.text}
+            {say(message.text)}
           </span>
         </li>
       ))}
     </ul>
   );
-  const title = messages.length === 1 ? 'One thing to know' : `${messages.length} things to know`;
+  const title = plural(messages.length, { one: 'One thing to know', other: '# things to know' });
   return (
     <div className="mt-6 border-t border-line pt-5">
       {messages.length <= SHOWN_OPEN ? (

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Conversion, formatBytes } from '@verso/contracts';
+import type { Conversion } from '@verso/contracts';
 import { Check, Download, Eye, FolderPlus, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
@@ -9,6 +11,8 @@ import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords, isCompared, notesOf } from '../../../common/conversion/fidelity-words.ts';
+import { locale } from '../../../language/i18n.ts';
+import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -51,7 +55,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
   return (
     <Sheet aria-labelledby="result">
       <p role="status" className="sr-only">
-        Conversion finished. {result.filename} is ready to download.
+        <Trans>Conversion finished. {result.filename} is ready to download.</Trans>
       </p>
       <div className="flex items-center gap-5 sm:gap-6">
         <FirstPage conversion={conversion} />
@@ -61,7 +65,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           </h2>
           <p className="mt-1 text-sm text-soft tabular-nums">
             {formatBytes(result.bytes)}
-            {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
+            {result.pages !== null && ` · ${plural(result.pages, { one: '# page', other: '# pages' })}`}
           </p>
           {conversion.expiresAt !== null && <DeletionTime expiresAt={conversion.expiresAt} />}
           {conversion.fidelity && (conversion.fidelity !== 'faithful' || isCompared(conversion)) && (
@@ -87,23 +91,25 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
             // A guest is known by a cookie that comes along with the link; a user must be named.
             if (token === null) return;
             event.preventDefault();
-            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
+            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, t`Download failed`)));
           }}
         >
-          <Download aria-hidden="true" /> Download
+          <Download aria-hidden="true" /> <Trans>Download</Trans>
         </a>
         <LinkButton to={`/view?conversion=${conversion._id}`} variant="secondary" isWide>
-          <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? 'Compare pages' : 'View pages'}
+          <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? t`Compare pages` : t`View pages`}
         </LinkButton>
         {token !== null && <SaveButton id={conversion._id} />}
         {actionsOf(conversion).has('convertAgain') && (
           <Button variant="secondary" isWide onClick={() => onAgain(conversion)}>
             <SlidersHorizontal aria-hidden="true" />
-            <span className="min-w-0 leading-tight whitespace-normal">Convert again with other options</span>
+            <span className="min-w-0 leading-tight whitespace-normal">
+              <Trans>Convert again with other options</Trans>
+            </span>
           </Button>
         )}
         <Button variant="secondary" isWide onClick={onAnother}>
-          <RotateCcw aria-hidden="true" /> Convert another
+          <RotateCcw aria-hidden="true" /> <Trans>Convert another</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -114,7 +120,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
             if (!(await onDelete())) setDeleting(false);
           }}
         >
-          <Trash2 aria-hidden="true" /> Delete now
+          <Trash2 aria-hidden="true" /> <Trans>Delete now</Trans>
         </Button>
       </div>
       <LossMessages messages={notesOf(conversion)} />
@@ -127,14 +133,14 @@ function SaveButton({ id }: { id: string }) {
   const cache = useQueryClient();
   const [isSaved, setSaved] = useState(false);
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'The file could not be saved. Please try again.');
+    const sentence = sentenceOf(error, t`The file could not be saved. Please try again.`);
     notify(sentence);
     return sentence;
   });
   if (isSaved)
     return (
       <LinkButton to="/files" variant="secondary" isWide>
-        <Check aria-hidden="true" /> Saved to My Files
+        <Check aria-hidden="true" /> <Trans>Saved to My Files</Trans>
       </LinkButton>
     );
   return (
@@ -149,7 +155,7 @@ function SaveButton({ id }: { id: string }) {
         })
       }
     >
-      <FolderPlus aria-hidden="true" /> {action.isBusy ? 'Saving...' : 'Save to My Files'}
+      <FolderPlus aria-hidden="true" /> {action.isBusy ? t`Saving...` : t`Save to My Files`}
     </Button>
   );
 }
@@ -166,13 +172,16 @@ function KeptText({ id, recognized }: { id: string; recognized: number }) {
       {(recognized === 0 || !isWhole) && (
         <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
           {isWhole
-            ? `All ${source.toLocaleString()} characters kept`
-            : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
+            ? t`All ${source.toLocaleString(locale)} characters kept`
+            : t`${kept.toLocaleString(locale)} of ${source.toLocaleString(locale)} characters kept as text`}
         </p>
       )}
       {recognized > 0 && (
         <p className="mt-0.5 text-sm text-amber tabular-nums">
-          Text of {recognized === 1 ? 'one page' : `${recognized} pages`} recognized: please check it
+          {plural(recognized, {
+            one: 'Text of one page recognized: please check it',
+            other: 'Text of # pages recognized: please check it',
+          })}
         </p>
       )}
     </>

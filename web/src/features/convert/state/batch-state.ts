@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DocumentFormat, Limits } from '@verso/contracts';
 import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
 
@@ -91,7 +92,7 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
   }
 }
 
-const NOT_OURS = 'Not a PDF or Word file';
+const NOT_OURS = t`Not a PDF or Word file`;
 
 /** What cannot be converted is on the list with its reason. */
 function newItem(file: File, key: string, limits: Limits | undefined): BatchItem {

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { stateOf } from '../../../common/conversion/conversion-state.ts';
+import { say } from '../../../language/say.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 interface ConversionRowsProps {
@@ -32,12 +34,14 @@ export function ConversionRows({ conversions, timeOf }: ConversionRowsProps) {
               )}
             </span>
             <span className="text-soft max-sm:row-start-2">
-              {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
+              <Trans>
+                {originalFormat.toUpperCase()} to {say(targetNames[targetFormat])}
+              </Trans>
             </span>
-            <span className="max-sm:text-right">
+            <span className="max-sm:text-end">
               <StatusBadge {...stateOf(conversion)} />
             </span>
-            <time dateTime={instant} className="text-soft tabular-nums max-sm:text-right sm:text-right">
+            <time dateTime={instant} className="text-soft tabular-nums max-sm:text-end sm:text-end">
               {words}
             </time>
           </li>

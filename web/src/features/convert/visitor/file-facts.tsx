@@ -1,6 +1,9 @@
-import { formatBytes, type Limits } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Limits } from '@verso/contracts';
 import { EyeOff, Scale, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatBytes } from '../../../language/numbers.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { describeDuration } from '../outcome/duration.ts';
 
@@ -9,20 +12,22 @@ export function FileFacts({ limits }: { limits: Limits | undefined }) {
   return (
     <section aria-labelledby="file-facts" className="px-1">
       <h2 id="file-facts" className="font-sans text-sm font-medium">
-        What happens to your file
+        <Trans>What happens to your file</Trans>
       </h2>
       <ul className="mt-3 grid gap-3 text-sm text-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-accent">
         <Fact icon={<Timer aria-hidden="true" />}>
           {limits ? (
-            `Deleted automatically after ${describeDuration(limits.retentionSeconds)}, or by you at any time.`
+            t`Deleted automatically after ${describeDuration(limits.retentionSeconds)}, or by you at any time.`
           ) : (
             <Skeleton shape="h-4 w-48" />
           )}
         </Fact>
-        <Fact icon={<EyeOff aria-hidden="true" />}>Only you can download the result.</Fact>
+        <Fact icon={<EyeOff aria-hidden="true" />}>
+          <Trans>Only you can download the result.</Trans>
+        </Fact>
         <Fact icon={<Scale aria-hidden="true" />}>
           {limits ? (
-            `Files over ${formatBytes(limits.maxUploadBytes)} are not uploaded.`
+            t`Files over ${formatBytes(limits.maxUploadBytes)} are not uploaded.`
           ) : (
             <Skeleton shape="h-4 w-44" />
           )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { useToken } from '../../../api/account/session.ts';
@@ -24,9 +26,11 @@ export function GuestConversions() {
   return (
     <section aria-labelledby="guest-files">
       <h2 id="guest-files" className="text-head">
-        {retention === HOUR_SECONDS ? 'Your files of the last hour' : 'Your recent files'}
+        {retention === HOUR_SECONDS ? t`Your files of the last hour` : t`Your recent files`}
       </h2>
-      <p className="mt-1 text-sm text-soft">Only this browser can open them.</p>
+      <p className="mt-1 text-sm text-soft">
+        <Trans>Only this browser can open them.</Trans>
+      </p>
       <ConversionRows conversions={kept} timeOf={deletedAt} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { Download, KeyRound } from 'lucide-react';
@@ -23,19 +24,19 @@ import { useAction } from '../../../ui/form/use-action.ts';
 
 /** Why there is nothing to download. */
 function downloadHint({ status }: Conversion): string {
-  if (status === 'completed') return 'Download';
-  if (status === 'processing') return 'Not finished yet';
-  return status === 'expired' ? 'Files deleted' : 'No result';
+  if (status === 'completed') return t`Download`;
+  if (status === 'processing') return t`Not finished yet`;
+  return status === 'expired' ? t`Files deleted` : t`No result`;
 }
 
 /** What is done by the menu, in its order. */
 const IN_MENU = {
-  view: 'View pages',
-  save: 'Save to My Files',
-  convertAgain: 'Convert again with other options',
-  cancel: 'Cancel',
-  receipt: 'Deletion receipt',
-  delete: 'Delete now',
+  view: t`View pages`,
+  save: t`Save to My Files`,
+  convertAgain: t`Convert again with other options`,
+  cancel: t`Cancel`,
+  receipt: t`Deletion receipt`,
+  delete: t`Delete now`,
 } as const satisfies Partial<Record<ConversionAction, string>>;
 const MENU = Object.keys(IN_MENU) as (keyof typeof IN_MENU)[];
 
@@ -43,7 +44,7 @@ const MENU = Object.keys(IN_MENU) as (keyof typeof IN_MENU)[];
 export function HistoryActions({ conversion }: { conversion: Conversion }) {
   const [isAsked, setAsked] = useState(false);
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'Something went wrong. Please try again.');
+    const sentence = sentenceOf(error, t`Something went wrong. Please try again.`);
     notify(sentence);
     return sentence;
   });
@@ -52,15 +53,15 @@ export function HistoryActions({ conversion }: { conversion: Conversion }) {
   const perform = usePerform(conversion);
   const first: RowAction = isLocked(conversion)
     ? {
-        label: 'Enter the password',
-        spoken: `Enter the password of ${name}`,
+        label: t`Enter the password`,
+        spoken: t`Enter the password of ${name}`,
         icon: KeyRound,
         isDisabled: action.isBusy || !may.has('unlock'),
         run: () => setAsked(true),
       }
     : {
         label: downloadHint(conversion),
-        spoken: `Download ${result?.filename ?? name}`,
+        spoken: t`Download ${result?.filename ?? name}`,
         icon: Download,
         isDisabled: action.isBusy || !may.has('download'),
         run: () => void action.run(() => downloadResult(conversion)),
@@ -90,7 +91,7 @@ function usePerform({ _id: id }: Conversion): Readonly<Record<keyof typeof IN_ME
     delete: async () => {
       await deleteConversion(id);
       await refreshAccounts(cache);
-      notify('File deleted successfully!', RECEIPT_SHOWN_MS, offerReceipt(id, notify));
+      notify(t`File deleted successfully!`, RECEIPT_SHOWN_MS, offerReceipt(id, notify));
     },
   };
 }
@@ -107,8 +108,8 @@ function Unlock({ conversion: { _id: id, originalFilename: name }, action, onClo
     <Modal title={name} onClose={onClose}>
       <div className="mt-5">
         <PasswordPrompt
-          action={action.isBusy ? 'Starting...' : 'Convert'}
-          hint="This file is locked. The password is used for this conversion only, and not kept."
+          action={action.isBusy ? t`Starting...` : t`Convert`}
+          hint={t`This file is locked. The password is used for this conversion only, and not kept.`}
           refusal={action.problem}
           isBusy={action.isBusy}
           takesFocus

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -10,7 +12,7 @@ export function HistoryFilters({ view }: { view: ReturnType<typeof useHistoryVie
   return (
     <search className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 md:grid-cols-3 md:*:first:col-span-3 xl:grid-cols-[minmax(0,1fr)_10rem_11rem_10rem] xl:*:first:col-span-1">
       <Field
-        label="Search by name"
+        label={t`Search by name`}
         type="search"
         autoComplete="off"
         spellCheck={false}
@@ -18,19 +20,19 @@ export function HistoryFilters({ view }: { view: ReturnType<typeof useHistoryVie
         onChange={(event) => filter({ q: event.target.value })}
       />
       <SelectField
-        label="Status"
+        label={t`Status`}
         choices={FILTERS.status}
         value={filters.status}
         onChange={(event) => filter({ status: event.target.value })}
       />
       <SelectField
-        label="Conversion"
+        label={t`Conversion`}
         choices={FILTERS.direction}
         value={filters.direction}
         onChange={(event) => filter({ direction: event.target.value })}
       />
       <SelectField
-        label="Date"
+        label={t`Date`}
         choices={FILTERS.since}
         value={filters.since}
         onChange={(event) => filter({ since: event.target.value })}
@@ -38,7 +40,7 @@ export function HistoryFilters({ view }: { view: ReturnType<typeof useHistoryVie
       {view.isFiltered && (
         <div className="max-md:self-end">
           <Button variant="quiet" onClick={view.clearFilters}>
-            <X aria-hidden="true" /> Clear filters
+            <X aria-hidden="true" /> <Trans>Clear filters</Trans>
           </Button>
         </div>
       )}

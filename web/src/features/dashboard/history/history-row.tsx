@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { isLocked, stateOf } from '../../../common/conversion/conversion-state.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords, isCompared } from '../../../common/conversion/fidelity-words.ts';
+import { locale } from '../../../language/i18n.ts';
+import { say } from '../../../language/say.ts';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -17,9 +21,9 @@ interface HistoryRowProps {
 /** What is told under a name: when the files go, or why there is no result and that it cost nothing. */
 function noteOf(conversion: Conversion): string {
   const { status, failure, expiresAt, result } = conversion;
-  if (isLocked(conversion)) return 'Enter its password to convert it.';
-  if (status === 'failed') return `${failure?.message ?? ''} You were not charged.`;
-  if (status === 'cancelled') return 'You were not charged.';
+  if (isLocked(conversion)) return t`Enter its password to convert it.`;
+  if (status === 'failed') return `${say(failure?.message ?? '')} ${t`You were not charged.`}`.trim();
+  if (status === 'cancelled') return t`You were not charged.`;
   return status === 'completed' && result && expiresAt !== null ? deletionWords(expiresAt, Date.now()) : '';
 }
 
@@ -30,16 +34,16 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
   const made = new Date(createdAt);
   return (
     <tr className={isSelected ? 'bg-wash/60' : ''}>
-      <td className="w-9 py-3 pr-3 align-top @max-xl:order-first">
+      <td className="w-9 py-3 pe-3 align-top @max-xl:order-first">
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={t`Select ${name}`}
           className="block size-4.5 accent-accent"
           checked={isSelected}
           onChange={() => onSelect(id)}
         />
       </td>
-      <th scope="row" className="w-full py-3 pr-4 align-top font-medium @max-xl:flex-1 @xl:max-w-0">
+      <th scope="row" className="w-full py-3 pe-4 align-top font-medium @max-xl:flex-1 @xl:max-w-0">
         <span className="block min-w-0">
           {actionsOf(conversion).has('view') ? (
             <Link to={`/view?conversion=${id}`} className="line-clamp-2 wrap-anywhere hover:underline" title={name}>
@@ -54,7 +58,9 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
         </span>
       </th>
       <td className="px-3 py-3 align-top whitespace-nowrap text-soft @max-xl:order-2">
-        {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
+        <Trans>
+          {originalFormat.toUpperCase()} to {say(targetNames[targetFormat])}
+        </Trans>
       </td>
       <td className="px-3 py-3 align-top @max-xl:order-1 @max-xl:basis-full">
         <span className="flex flex-wrap gap-x-3 @xl:block">
@@ -72,8 +78,8 @@ export function HistoryRow({ conversion, isSelected, onSelect }: HistoryRowProps
       </td>
       <td className="px-3 py-3 align-top whitespace-nowrap text-soft tabular-nums @max-xl:order-2">
         <time dateTime={createdAt}>
-          {made.toLocaleDateString(undefined, { dateStyle: 'medium' })}{' '}
-          <span className="@xl:block">{made.toLocaleTimeString(undefined, { timeStyle: 'short' })}</span>
+          {made.toLocaleDateString(locale, { dateStyle: 'medium' })}{' '}
+          <span className="@xl:block">{made.toLocaleTimeString(locale, { timeStyle: 'short' })}</span>
         </time>
       </td>
       <td className="py-1.5 align-top">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Conversion } from '@verso/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,15 +28,15 @@ export function HistoryTable({
   conversions,
   isError,
   onRetry,
-  emptySentence = 'No conversions yet. Files that you convert will appear here.',
+  emptySentence = t`No conversions yet. Files that you convert will appear here.`,
 }: HistoryTableProps) {
   return (
     <Sheet aria-labelledby="history">
       <h2 id="history" className="text-head">
-        Conversion History
+        <Trans>Conversion History</Trans>
       </h2>
       <div className="mt-4 grid gap-4 *:min-w-0">
-        {isError && !conversions && <FailedLoad sentence="Your history could not be loaded." onRetry={onRetry} />}
+        {isError && !conversions && <FailedLoad sentence={t`Your history could not be loaded.`} onRetry={onRetry} />}
         {!isError && !conversions && <Skeleton shape="h-40 w-full" />}
         {conversions?.length === 0 && <p className="text-soft">{emptySentence}</p>}
         {conversions && conversions.length > 0 && <History conversions={conversions} />}
@@ -54,26 +56,36 @@ function History({ conversions }: { conversions: readonly Conversion[] }) {
       <SelectedConversions selected={view.selected} onClear={view.clear} />
       {shown.length === 0 ? (
         <p role="status" className="py-8 text-center text-soft">
-          No conversions match these filters.
+          <Trans>No conversions match these filters.</Trans>
         </p>
       ) : (
-        <WideTable label="Conversions" cards="narrow">
+        <WideTable label={t`Conversions`} cards="narrow">
           <thead className="text-soft">
             <tr className="border-b border-line">
-              <th className="w-9 py-2.5 pr-3">
+              <th className="w-9 py-2.5 pe-3">
                 <input
                   type="checkbox"
-                  aria-label="Select all"
+                  aria-label={t`Select all`}
                   className="block size-4.5 accent-accent"
                   checked={areAllSelected}
                   onChange={() => view.toggleAll(shown)}
                 />
               </th>
-              <th className="py-2.5 pr-4 font-medium">File</th>
-              <th className="px-3 py-2.5 font-medium">Conversion</th>
-              <th className="px-3 py-2.5 font-medium">Status</th>
-              <th className="px-3 py-2.5 font-medium">Date</th>
-              <th className="py-2.5 text-right font-medium">Actions</th>
+              <th className="py-2.5 pe-4 font-medium">
+                <Trans>File</Trans>
+              </th>
+              <th className="px-3 py-2.5 font-medium">
+                <Trans>Conversion</Trans>
+              </th>
+              <th className="px-3 py-2.5 font-medium">
+                <Trans>Status</Trans>
+              </th>
+              <th className="px-3 py-2.5 font-medium">
+                <Trans>Date</Trans>
+              </th>
+              <th className="py-2.5 text-end font-medium">
+                <Trans>Actions</Trans>
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -91,7 +103,7 @@ function History({ conversions }: { conversions: readonly Conversion[] }) {
       {view.shown.length > count && (
         <div>
           <Button variant="secondary" onClick={() => setCount(count + 2 * STEP)}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
 import { Download, Trash2, X } from 'lucide-react';
@@ -21,14 +23,12 @@ interface SelectedConversionsProps {
   onClear: () => void;
 }
 
-const plural = (count: number) => (count === 1 ? 'one conversion' : `${count} conversions`);
-
 /** What can be done with all conversions that are selected. */
 export function SelectedConversions({ selected, onClear }: SelectedConversionsProps) {
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'Something went wrong. Please try again.');
+    const sentence = sentenceOf(error, t`Something went wrong. Please try again.`);
     notify(sentence);
     return sentence;
   });
@@ -41,16 +41,23 @@ export function SelectedConversions({ selected, onClear }: SelectedConversionsPr
     for (const { _id } of kept) await deleteConversion(_id);
     onClear();
     await refreshAccounts(cache);
-    notify(kept.length === 1 ? 'File deleted successfully!' : `The files of ${plural(kept.length)} were deleted.`);
+    notify(
+      kept.length === 1
+        ? t`File deleted successfully!`
+        : plural(kept.length, {
+            one: 'The files of # conversion were deleted.',
+            other: 'The files of # conversions were deleted.',
+          }),
+    );
   }
 
   return (
     <section
-      aria-label="Selected conversions"
-      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pr-1.5 pl-4 max-sm:gap-1 max-sm:pl-2.5"
+      aria-label={t`Selected conversions`}
+      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pe-1.5 ps-4 max-sm:gap-1 max-sm:ps-2.5"
     >
-      <p role="status" className="mr-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
-        {selected.length} selected
+      <p role="status" className="me-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
+        <Trans>{selected.length} selected</Trans>
       </p>
       <Button
         variant="secondary"
@@ -62,19 +69,26 @@ export function SelectedConversions({ selected, onClear }: SelectedConversionsPr
           })
         }
       >
-        <Download aria-hidden="true" /> Download{results.length > 1 ? ` ZIP (${results.length})` : ''}
+        <Download aria-hidden="true" /> {results.length > 1 ? t`Download ZIP (${results.length})` : t`Download`}
       </Button>
       <Button variant="secondary" disabled={action.isBusy || kept.length === 0} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden="true" /> Delete
+        <Trash2 aria-hidden="true" /> <Trans>Delete</Trans>
       </Button>
-      <IconButton icon={X} label="Clear selection" title="Clear selection" onClick={onClear} />
+      <IconButton icon={X} label={t`Clear selection`} title={t`Clear selection`} onClick={onClear} />
       <Confirm
-        question={isAsked ? `Are you sure you want to delete the files of ${plural(kept.length)}?` : null}
-        action="Delete"
+        question={
+          isAsked
+            ? plural(kept.length, {
+                one: 'Are you sure you want to delete the files of one conversion?',
+                other: 'Are you sure you want to delete the files of # conversions?',
+              })
+            : null
+        }
+        action={t`Delete`}
         onClose={() => setAsked(false)}
         onConfirm={() => void action.run(deleteAll)}
       >
-        The entries stay in your history.
+        <Trans>The entries stay in your history.</Trans>
       </Confirm>
     </section>
   );

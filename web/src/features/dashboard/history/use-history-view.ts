@@ -1,25 +1,27 @@
+import { t } from '@lingui/core/macro';
 import { type Conversion, type TargetFormat, targetNames } from '@verso/contracts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isLocked } from '../../../common/conversion/conversion-state.ts';
+import { say } from '../../../language/say.ts';
 
 /** The words of each filter; an empty value lets everything through. */
 export const FILTERS = {
   status: {
-    '': 'All',
-    completed: 'Completed',
-    processing: 'Processing',
-    failed: 'Failed',
-    locked: 'Locked',
-    cancelled: 'Canceled',
-    expired: 'Expired or deleted',
+    '': t`All`,
+    completed: t`Completed`,
+    processing: t`Processing`,
+    failed: t`Failed`,
+    locked: t`Locked`,
+    cancelled: t`Canceled`,
+    expired: t`Expired or deleted`,
   },
   direction: {
-    '': 'All',
-    docx: `PDF to ${targetNames.docx}`,
-    pdf: `DOCX to ${targetNames.pdf}`,
-    'pdf-searchable': `PDF to ${targetNames['pdf-searchable']}`,
+    '': t`All`,
+    docx: t`PDF to ${targetNames.docx}`,
+    pdf: t`DOCX to ${targetNames.pdf}`,
+    'pdf-searchable': t`PDF to ${say(targetNames['pdf-searchable'])}`,
   } satisfies Record<'' | TargetFormat, string>,
-  since: { '': 'Any time', '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' },
+  since: { '': t`Any time`, '1': t`Last 24 hours`, '7': t`Last 7 days`, '30': t`Last 30 days` },
 } as const;
 
 /** What is looked for in the history. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
@@ -23,13 +25,15 @@ export function CodeSample({ label, sample }: CodeSampleProps) {
   const code = (sample[chosen] ?? '').replaceAll('ORIGIN', origin);
   const copy = async () => {
     await navigator.clipboard.writeText(code);
-    notify('Copied');
+    notify(t`Copied`);
   };
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <fieldset className="flex gap-1">
-          <legend className="sr-only">Language</legend>
+          <legend className="sr-only">
+            <Trans>Language</Trans>
+          </legend>
           {languages.map((language) => (
             <label
               key={language}
@@ -46,12 +50,12 @@ export function CodeSample({ label, sample }: CodeSampleProps) {
             </label>
           ))}
         </fieldset>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Button
             variant="quiet"
-            onClick={() => void copy().catch(() => notify('Your browser does not allow copying. Copy it by hand.'))}
+            onClick={() => void copy().catch(() => notify(t`Your browser does not allow copying. Copy it by hand.`))}
           >
-            Copy
+            <Trans>Copy</Trans>
           </Button>
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import type { useConversion } from './use-conversion.ts';
 
@@ -8,8 +9,8 @@ export function ConversionQuestion({ conversion }: { conversion: ReturnType<type
   if (!question || !first) return null;
   return (
     <Confirm
-      question={second ? `Convert ${question.files.length} files?` : `Convert “${first.originalName}”?`}
-      action="Convert"
+      question={second ? t`Convert ${question.files.length} files?` : t`Convert “${first.originalName}”?`}
+      action={t`Convert`}
       variant="primary"
       onConfirm={() => void confirm()}
       onClose={refuse}

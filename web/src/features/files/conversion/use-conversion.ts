@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StoredFile } from '@verso/contracts';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useReported } from '../use-reported.ts';
 import { lookForScans } from './look-for-scans.ts';
 
-const OTHERWISE = 'The conversion could not be started. Please try again.';
+const OTHERWISE = t`The conversion could not be started. Please try again.`;
 const SHOWN_MS = 5_000;
 
 /** What is asked before files with scanned pages are converted. */

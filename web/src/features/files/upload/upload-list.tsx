@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatBytes } from '@verso/contracts';
 import { RotateCcw, X } from 'lucide-react';
+import { formatBytes } from '../../../language/numbers.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -16,10 +18,10 @@ export function UploadList({ uploads }: { uploads: readonly FileUpload[] }) {
       <Sheet room="small" aria-labelledby="uploads">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="uploads" className="text-head">
-            Uploads
+            <Trans>Uploads</Trans>
           </h2>
           <p role="status" className="text-sm text-soft tabular-nums">
-            {open === 0 ? 'Not uploaded' : `Uploading ${open} ${open === 1 ? 'file' : 'files'}`}
+            {open === 0 ? t`Not uploaded` : plural(open, { one: 'Uploading # file', other: 'Uploading # files' })}
           </p>
         </div>
         <ul className="mt-2 divide-y divide-line">
@@ -39,7 +41,7 @@ function endingOf(name: string): string | null {
 function UploadRow({ upload: { id, file, state, sent, problem } }: { upload: FileUpload }) {
   const cache = useQueryClient();
   const isArriving = sent >= file.size && file.size > 0;
-  const words = isArriving ? 'Storing...' : `${formatBytes(sent)} of ${formatBytes(file.size)}`;
+  const words = isArriving ? t`Storing...` : t`${formatBytes(sent)} of ${formatBytes(file.size)}`;
   return (
     <li className="flex items-center gap-3 py-3">
       <FileLeaf fileType={endingOf(file.name)} />
@@ -53,9 +55,9 @@ function UploadRow({ upload: { id, file, state, sent, problem } }: { upload: Fil
           </p>
         ) : (
           <>
-            <p className="mb-1.5 text-sm text-soft tabular-nums">{state === 'waiting' ? 'Waiting' : words}</p>
+            <p className="mb-1.5 text-sm text-soft tabular-nums">{state === 'waiting' ? t`Waiting` : words}</p>
             <Progress
-              label={`Upload of ${file.name}`}
+              label={t`Upload of ${file.name}`}
               value={isArriving ? null : sent}
               max={file.size}
               valueText={words}
@@ -66,15 +68,15 @@ function UploadRow({ upload: { id, file, state, sent, problem } }: { upload: Fil
       {state === 'failed' && (
         <IconButton
           icon={RotateCcw}
-          label={`Upload ${file.name} again`}
-          title="Try again"
+          label={t`Upload ${file.name} again`}
+          title={t`Try again`}
           onClick={() => retryUpload(cache, id)}
         />
       )}
       <IconButton
         icon={X}
-        label={`${state === 'failed' ? 'Dismiss' : 'Cancel the upload of'} ${file.name}`}
-        title={state === 'failed' ? 'Dismiss' : 'Cancel'}
+        label={state === 'failed' ? t`Dismiss ${file.name}` : t`Cancel the upload of ${file.name}`}
+        title={state === 'failed' ? t`Dismiss` : t`Cancel`}
         onClick={() => cancelUpload(id)}
       />
     </li>

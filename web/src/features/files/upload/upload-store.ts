@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { errorCatalogue, formatBytes, type LibraryStorage } from '@verso/contracts';
+import { errorCatalogue, type LibraryStorage } from '@verso/contracts';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../../api/account/session.ts';
 import { uploadFile } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { formatBytes } from '../../../language/numbers.ts';
+import { say } from '../../../language/say.ts';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 
 /** So many files are on their way at a time. */
@@ -57,8 +60,8 @@ export function addUploads(cache: QueryClient, files: readonly File[], { maxFile
   const coming = own.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
   let left = storage ? bytesLeft(storage) - coming : Number.POSITIVE_INFINITY;
   const refusal = ({ size }: File): string | null => {
-    if (maxFileBytes !== undefined && size > maxFileBytes) return `Files can have up to ${formatBytes(maxFileBytes)}.`;
-    return size > left ? errorCatalogue.LIBRARY_FULL.message : null;
+    if (maxFileBytes !== undefined && size > maxFileBytes) return t`Files can have up to ${formatBytes(maxFileBytes)}.`;
+    return size > left ? say(errorCatalogue.LIBRARY_FULL.message) : null;
   };
   const added = files.map((file): FileUpload => {
     lastId += 1;
@@ -105,7 +108,7 @@ async function send(cache: QueryClient, { id, file, token }: FileUpload): Promis
     notify(await uploadFile(cache, { file, onProgress, signal: controller.signal }));
     drop(id);
   } catch (error) {
-    if (!controller.signal.aborted) change(id, { state: 'failed', problem: sentenceOf(error, 'Upload failed') });
+    if (!controller.signal.aborted) change(id, { state: 'failed', problem: sentenceOf(error, t`Upload failed`) });
   } finally {
     running.delete(id);
     if (session.token() !== token) set(uploads.filter((upload) => upload.token !== token));

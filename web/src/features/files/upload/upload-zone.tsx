@@ -1,4 +1,7 @@
-import { formatBytes, type Limits } from '@verso/contracts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Limits } from '@verso/contracts';
+import { formatBytes } from '../../../language/numbers.ts';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { Corner } from '../../../ui/corner.tsx';
 import { FileLeaf } from '../file-leaf.tsx';
@@ -13,7 +16,7 @@ interface UploadZoneProps {
 export function UploadZone({ limits, isDragging, onBrowse }: UploadZoneProps) {
   return (
     <div
-      className={`group relative flex flex-col items-center justify-center rounded-2xl rounded-br-none border bg-sheet px-6 py-8 text-center transition-colors duration-150 hover:border-edge ${
+      className={`group relative flex flex-col items-center justify-center rounded-2xl rounded-ee-none border bg-sheet px-6 py-8 text-center transition-colors duration-150 hover:border-edge ${
         isDragging ? 'border-accent' : 'border-line'
       }`}
     >
@@ -25,17 +28,20 @@ export function UploadZone({ limits, isDragging, onBrowse }: UploadZoneProps) {
           <FileLeaf key={type} fileType={type} />
         ))}
       </div>
-      <p className="mt-4 font-serif text-2xl">Drop files here</p>
+      <p className="mt-4 font-serif text-2xl">
+        <Trans>Drop files here</Trans>
+      </p>
       <p className="mt-1 min-h-5 text-sm text-soft max-sm:min-h-10">
-        PDF, DOCX, DOC, XLSX, images and more
-        {limits && <>, up to {formatBytes(limits.maxFileBytes)} each</>}
+        {limits
+          ? t`PDF, DOCX, DOC, XLSX, images and more, up to ${formatBytes(limits.maxFileBytes)} each`
+          : t`PDF, DOCX, DOC, XLSX, images and more`}
       </p>
       <button
         type="button"
         className={`${buttonStyle('secondary')} mt-4 after:absolute after:inset-0`}
         onClick={onBrowse}
       >
-        Choose files
+        <Trans>Choose files</Trans>
       </button>
       <Corner isLifted={isDragging} />
     </div>

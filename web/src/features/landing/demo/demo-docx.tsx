@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { measure } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { bodyStyle, cellStyle, DocxLeaf, listStyle } from './docx-leaf.tsx';
 import { EditableText } from './editable-text.tsx';
 import { sampleDocument } from './sample-document.ts';
 
 const [HEADINGS, ...READINGS] = sampleDocument.table;
-const NEXT_MONTHS = ['June', 'July', 'August', 'September'];
+const NEXT_MONTHS = [t`June`, t`July`, t`August`, t`September`];
 
 /** As high as fingers need, where the sheet is drawn small. */
 const FINGER_HIGH = 'min-h-6 leading-[max(1.62em,24px)]';
@@ -13,25 +16,30 @@ const FINGER_HIGH = 'min-h-6 leading-[max(1.62em,24px)]';
 /** The Word document: the paragraph flows, the table grows. */
 export function DemoDocx() {
   const [added, setAdded] = useState(0);
-  const rows = [...READINGS, ...NEXT_MONTHS.slice(0, added).map((month) => [month, '0.0 m', '0 min'] as const)];
+  const rows = [
+    ...READINGS,
+    ...NEXT_MONTHS.slice(0, added).map((month) => [month, measure(0, 'meter', 1), measure(0, 'minute')] as const),
+  ];
   return (
     <section aria-labelledby="demo-docx" className="@container min-w-0">
       <h2 id="demo-docx" className="text-head">
-        After: the Word document
+        <Trans>After: the Word document</Trans>
       </h2>
-      <p className="mt-1 text-soft">The paragraph reflows, and the table takes another row.</p>
+      <p className="mt-1 text-soft">
+        <Trans>The paragraph reflows, and the table takes another row.</Trans>
+      </p>
       <div className="mt-6 text-[3.1cqi] leading-normal">
         <DocxLeaf
           body={
             <EditableText
-              label="Paragraph of the Word document"
+              label={t`Paragraph of the Word document`}
               text={sampleDocument.paragraph}
               style={`block ${bodyStyle}`}
               isMultiline
             />
           }
           table={
-            <table className="w-full text-left text-[0.95em]">
+            <table className="w-full text-start text-[0.95em]">
               <thead>
                 <tr>
                   {HEADINGS.map((name) => (
@@ -62,7 +70,7 @@ export function DemoDocx() {
             <ul className={listStyle}>
               {sampleDocument.list.map((item, index) => (
                 <li key={item}>
-                  <EditableText label={`Item ${index + 1} of the list`} text={item} style={`block ${FINGER_HIGH}`} />
+                  <EditableText label={t`Item ${index + 1} of the list`} text={item} style={`block ${FINGER_HIGH}`} />
                 </li>
               ))}
             </ul>
@@ -71,7 +79,7 @@ export function DemoDocx() {
       </div>
       <div className="mt-5">
         <Button variant="secondary" disabled={added === NEXT_MONTHS.length} onClick={() => setAdded(added + 1)}>
-          Add a row
+          <Trans>Add a row</Trans>
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Piece } from '../piece.tsx';
 import { pieceCount, sampleDocument } from './sample-document.ts';
@@ -7,8 +8,8 @@ export function PdfLeaf({ lines }: { lines: ReactNode }) {
   const { title, byline, heading, table, list } = sampleDocument;
   return (
     <div className="relative bg-leaf px-[2.6em] pt-[2.4em] pb-[3.4em] text-leaf-ink shadow-leaf">
-      <p className="absolute top-0 right-[2em] bg-leaf-red px-[0.6em] py-[0.35em] text-[0.82em] font-semibold text-leaf">
-        PDF
+      <p className="absolute end-[2em] top-0 bg-leaf-red px-[0.6em] py-[0.35em] text-[0.82em] font-semibold text-leaf">
+        <Trans>PDF</Trans>
       </p>
       <p className="font-serif text-[1.9em] leading-tight tracking-tight">
         <Piece>{title}</Piece>
@@ -40,7 +41,7 @@ export function PdfLeaf({ lines }: { lines: ReactNode }) {
         ))}
       </div>
       <p className="mt-[1.9em] text-[0.9em] font-medium text-leaf-red">
-        {pieceCount} pieces of text, each fixed in its place
+        <Trans>{pieceCount} pieces of text, each fixed in its place</Trans>
       </p>
     </div>
   );

@@ -1,27 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 
+const REPORT = { name: 'report', label: t`A report`, alt: t`a report with headings, a table, two lists and a link` };
+
 const SAMPLES = [
-  { name: 'report', label: 'A report', alt: 'a report with headings, a table, two lists and a link' },
-  { name: 'invoice', label: 'An invoice', alt: 'an invoice with a table of items and totals' },
-  { name: 'paper', label: 'A paper', alt: 'a paper in two columns with a numbered list' },
-] as const;
+  REPORT,
+  { name: 'invoice', label: t`An invoice`, alt: t`an invoice with a table of items and totals` },
+  { name: 'paper', label: t`A paper`, alt: t`a paper in two columns with a numbered list` },
+];
 
 /** Documents that Verso has converted, before and after; both files can be taken along. */
 export function Samples() {
-  const [chosen, setChosen] = useState<(typeof SAMPLES)[number]>(SAMPLES[0]);
+  const [chosen, setChosen] = useState(REPORT);
   const { name, alt } = chosen;
   return (
     <section aria-labelledby="samples" className="mt-24">
       <h2 id="samples" className="text-title">
-        Side by side
+        <Trans>Side by side</Trans>
       </h2>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
-        Three documents before and after conversion, with nothing fixed by hand. Open a Word file and change something.
+        <Trans>
+          Three documents before and after conversion, with nothing fixed by hand. Open a Word file and change
+          something.
+        </Trans>
       </p>
       <fieldset className="mt-7 flex flex-wrap gap-2">
-        <legend className="sr-only">Document</legend>
+        <legend className="sr-only">
+          <Trans>Document</Trans>
+        </legend>
         {SAMPLES.map((sample) => (
           <label
             key={sample.name}
@@ -39,12 +48,12 @@ export function Samples() {
         ))}
       </fieldset>
       <div className="mt-6 grid gap-8 md:grid-cols-2">
-        <SamplePage title="The PDF" file={`${name}.pdf`} picture={`${name}-pdf.webp`} alt={`The PDF: ${alt}`} />
+        <SamplePage title={t`The PDF`} file={`${name}.pdf`} picture={`${name}-pdf.webp`} alt={t`The PDF: ${alt}`} />
         <SamplePage
-          title="The Word document"
+          title={t`The Word document`}
           file={`${name}.docx`}
           picture={`${name}-docx.webp`}
-          alt={`The Word document made of it: ${alt}`}
+          alt={t`The Word document made of it: ${alt}`}
         />
       </div>
     </section>

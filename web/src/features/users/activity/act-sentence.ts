@@ -1,43 +1,44 @@
+import { plural, t } from '@lingui/core/macro';
 import { type AuditEntry, Plan, planTerms } from '@verso/contracts';
 
 const FIELDS: Readonly<Record<string, string>> = {
-  email: 'address',
-  role: 'role',
-  plan: 'plan',
-  freeTrialUsed: 'free trial',
-  extractionCredits: 'credits',
+  email: t`address`,
+  role: t`role`,
+  plan: t`plan`,
+  freeTrialUsed: t`free trial`,
+  extractionCredits: t`credits`,
 };
 
 /** What an admin did, as the rest of a sentence that begins with the admin. */
 export function actOf({ act, target, details }: AuditEntry): string {
-  const who = target?.email ?? 'a user';
+  const who = target?.email ?? t`a user`;
   switch (act) {
     case 'create-user':
-      return `created ${who}${listOf(details)}.`;
+      return t`created ${who}${listOf(details)}.`;
     case 'update-user': {
       const changes = Object.entries(details).map(([name, value]) => changeOf(name, value));
-      return changes.length === 0 ? `saved ${who} without changes.` : `changed ${who}: ${changes.join(', ')}.`;
+      return changes.length === 0 ? t`saved ${who} without changes.` : t`changed ${who}: ${changes.join(', ')}.`;
     }
     case 'delete-user':
-      return `deleted ${who}.`;
+      return t`deleted ${who}.`;
     case 'disable-user':
-      return `disabled ${who}.`;
+      return t`disabled ${who}.`;
     case 'enable-user':
-      return `enabled ${who}.`;
+      return t`enabled ${who}.`;
     case 'make-reset-link':
-      return `made a password reset link for ${who}.`;
+      return t`made a password reset link for ${who}.`;
     case 'remove-second-factor':
-      return `turned off two-factor authentication for ${who}.`;
+      return t`turned off two-factor authentication for ${who}.`;
     case 'adjust-credits':
       return adjustmentOf(who, details);
     case 'create-key':
-      return `created the API key ${keyOf(details)}.`;
+      return t`created the API key ${keyOf(details)}.`;
     case 'rotate-key':
-      return `replaced an API key by ${keyOf(details)}.`;
+      return t`replaced an API key by ${keyOf(details)}.`;
     case 'revoke-key':
-      return `revoked the API key ${keyOf(details)} of ${who}.`;
+      return t`revoked the API key ${keyOf(details)} of ${who}.`;
     case 'export-users':
-      return `exported the list of users${listOf(details)}.`;
+      return t`exported the list of users${listOf(details)}.`;
   }
 }
 
@@ -48,15 +49,17 @@ function keyOf({ name, hint }: AuditEntry['details']): string {
 
 function adjustmentOf(who: string, { amount, note }: AuditEntry['details']): string {
   const count = Number(amount);
-  const credits = `${Math.abs(count)} ${Math.abs(count) === 1 ? 'credit' : 'credits'}`;
-  const words = count < 0 ? `took ${credits} from ${who}` : `gave ${credits} to ${who}`;
+  const words =
+    count < 0
+      ? plural(-count, { one: `took # credit from ${who}`, other: `took # credits from ${who}` })
+      : plural(count, { one: `gave # credit to ${who}`, other: `gave # credits to ${who}` });
   return typeof note === 'string' && note !== '' ? `${words}: “${note}”.` : `${words}.`;
 }
 
 function changeOf(name: string, value: unknown): string {
   const field = FIELDS[name] ?? name;
   const isChange = typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
-  return isChange ? `${field} from ${wordOf(value.from)} to ${wordOf(value.to)}` : `${field} ${wordOf(value)}`;
+  return isChange ? t`${field} from ${wordOf(value.from)} to ${wordOf(value.to)}` : `${field} ${wordOf(value)}`;
 }
 
 /** ` (plan Premium, credits 25)`, or nothing where nothing was given. */
@@ -68,6 +71,6 @@ function listOf(details: AuditEntry['details']): string {
 function wordOf(value: unknown): string {
   const plan = Plan.safeParse(value);
   if (plan.success) return planTerms[plan.data].name;
-  if (typeof value === 'boolean') return value ? 'used' : 'available';
+  if (typeof value === 'boolean') return value ? t`used` : t`available`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@verso/contracts';
 import { useState } from 'react';
 import { auditQuery } from '../../../api/account/users.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { locale } from '../../../language/i18n.ts';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -17,26 +20,30 @@ export function AuditLog() {
   return (
     <Sheet aria-labelledby="audit">
       <h2 id="audit" className="text-head">
-        Audit log
+        <Trans>Audit log</Trans>
       </h2>
       <div className="mt-5 grid gap-4 *:min-w-0" aria-busy={isFetching}>
         {error !== null && !data && (
           <FailedLoad
-            sentence={sentenceOf(error, 'The audit log could not be loaded.')}
+            sentence={sentenceOf(error, t`The audit log could not be loaded.`)}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
         )}
         {error === null && !data && (
-          <div role="status" aria-label="Loading the audit log">
+          <div role="status" aria-label={t`Loading the audit log`}>
             <Skeleton shape="h-40 w-full" />
           </div>
         )}
-        {data?.total === 0 && <p className="py-6 text-center text-soft">No admin actions yet</p>}
+        {data?.total === 0 && (
+          <p className="py-6 text-center text-soft">
+            <Trans>No admin actions yet</Trans>
+          </p>
+        )}
         {data && data.total > 0 && (
           <>
             <Entries entries={data.entries} />
-            <PageTurner list={data} label="Pages of the audit log" onTurn={setPage} />
+            <PageTurner list={data} label={t`Pages of the audit log`} onTurn={setPage} />
           </>
         )}
       </div>
@@ -46,22 +53,26 @@ export function AuditLog() {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <WideTable label="Admin actions" cards="narrow">
+    <WideTable label={t`Admin actions`} cards="narrow">
       <thead className="text-soft">
         <tr className="border-b border-line">
-          <th className="py-2.5 pr-3 font-medium">When</th>
-          <th className="py-2.5 pl-3 font-medium">What</th>
+          <th className="py-2.5 pe-3 font-medium">
+            <Trans>When</Trans>
+          </th>
+          <th className="py-2.5 ps-3 font-medium">
+            <Trans>What</Trans>
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {entries.map((entry) => (
           <tr key={entry._id} className="align-top">
-            <td className="py-2.5 pr-3 whitespace-nowrap text-soft tabular-nums">
+            <td className="py-2.5 pe-3 whitespace-nowrap text-soft tabular-nums">
               <time dateTime={entry.createdAt}>
-                {new Date(entry.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                {new Date(entry.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
             </td>
-            <td className="w-full py-2.5 pl-3 wrap-anywhere">
+            <td className="w-full py-2.5 ps-3 wrap-anywhere">
               <span>
                 <span className="font-medium">{entry.actor.email}</span> {actOf(entry)}
               </span>

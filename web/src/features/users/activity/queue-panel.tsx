@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { QueueState } from '@verso/contracts';
 import { queueQuery } from '../../../api/account/users.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { locale } from '../../../language/i18n.ts';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -17,11 +20,11 @@ export function QueuePanel() {
   return (
     <Sheet aria-labelledby="queue">
       <h2 id="queue" className="text-head">
-        Queue and engines
+        <Trans>Queue and engines</Trans>
       </h2>
       <div className="mt-5 grid gap-5 *:min-w-0">
         {error !== null && (
-          <FormMessage tone="error">{sentenceOf(error, 'The queue could not be loaded.')}</FormMessage>
+          <FormMessage tone="error">{sentenceOf(error, t`The queue could not be loaded.`)}</FormMessage>
         )}
         {!data && error === null && <Skeleton shape="h-36 w-full max-sm:h-52" />}
         {data && (
@@ -29,7 +32,7 @@ export function QueuePanel() {
             <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
             {data.workers.length === 0 ? (
               <FormMessage tone="error">
-                No worker is running, so nothing is converted. Start one with verso worker.
+                <Trans>No worker is running, so nothing is converted. Start one with verso worker.</Trans>
               </FormMessage>
             ) : (
               <Workers workers={data.workers} />
@@ -42,49 +45,63 @@ export function QueuePanel() {
 }
 
 function summaryOf({ running, waiting, waitingSince }: QueueState): string {
-  const since = waitingSince === null ? '' : `, the first since ${timeOf(waitingSince)}`;
-  return `${running.toLocaleString()} running, ${waiting.toLocaleString()} waiting${since}`;
+  const [runs, waits] = [running.toLocaleString(locale), waiting.toLocaleString(locale)];
+  return waitingSince === null
+    ? t`${runs} running, ${waits} waiting`
+    : t`${runs} running, ${waits} waiting, the first since ${timeOf(waitingSince)}`;
 }
 
 function Workers({ workers }: { workers: QueueState['workers'] }) {
   return (
-    <WideTable label="Workers" cards="narrow">
+    <WideTable label={t`Workers`} cards="narrow">
       <thead className="text-soft">
         <tr className="border-b border-line">
-          <th className="py-2.5 pr-3 font-medium">Worker</th>
-          <th className="px-3 py-2.5 font-medium">State</th>
-          <th className="px-3 py-2.5 font-medium">At a time</th>
-          <th className="px-3 py-2.5 font-medium whitespace-nowrap">PDF to DOCX</th>
-          <th className="px-3 py-2.5 font-medium whitespace-nowrap">DOCX to PDF</th>
-          <th className="py-2.5 pl-3 font-medium">Started</th>
+          <th className="py-2.5 pe-3 font-medium">
+            <Trans>Worker</Trans>
+          </th>
+          <th className="px-3 py-2.5 font-medium">
+            <Trans>State</Trans>
+          </th>
+          <th className="px-3 py-2.5 font-medium">
+            <Trans>At a time</Trans>
+          </th>
+          <th className="px-3 py-2.5 font-medium whitespace-nowrap">
+            <Trans>PDF to DOCX</Trans>
+          </th>
+          <th className="px-3 py-2.5 font-medium whitespace-nowrap">
+            <Trans>DOCX to PDF</Trans>
+          </th>
+          <th className="py-2.5 ps-3 font-medium">
+            <Trans>Started</Trans>
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {workers.map(({ _id, slots, pdfToDocx, docxToPdf, office, startedAt, seenAt }) => (
           <tr key={_id}>
-            <th scope="row" className="py-2.5 pr-3 font-medium tabular-nums">
+            <th scope="row" className="py-2.5 pe-3 font-medium tabular-nums">
               {_id.slice(0, 8)}
             </th>
-            <td data-label="State" className="px-3 py-2.5">
+            <td data-label={t`State`} className="px-3 py-2.5">
               {Date.now() - Date.parse(seenAt) < QUIET_MS ? (
-                <StatusBadge tone="good" label="Working" />
+                <StatusBadge tone="good" label={t`Working`} />
               ) : (
-                <StatusBadge tone="bad" label={`Silent since ${timeOf(seenAt)}`} />
+                <StatusBadge tone="bad" label={t`Silent since ${timeOf(seenAt)}`} />
               )}
             </td>
-            <td data-label="At a time" className="px-3 py-2.5 tabular-nums">
+            <td data-label={t`At a time`} className="px-3 py-2.5 tabular-nums">
               {slots}
             </td>
-            <td data-label="PDF to DOCX" className="px-3 py-2.5 text-soft">
-              {pdfToDocx ? 'Yes' : 'No'}
+            <td data-label={t`PDF to DOCX`} className="px-3 py-2.5 text-soft">
+              {pdfToDocx ? t`Yes` : t`No`}
             </td>
-            <td data-label="DOCX to PDF" className="px-3 py-2.5 text-soft">
+            <td data-label={t`DOCX to PDF`} className="px-3 py-2.5 text-soft">
               <span>
-                {docxToPdf ? 'Yes' : 'No'}
+                {docxToPdf ? t`Yes` : t`No`}
                 {office && <Numbers office={office} />}
               </span>
             </td>
-            <td data-label="Started" className="py-2.5 pl-3 whitespace-nowrap text-soft tabular-nums">
+            <td data-label={t`Started`} className="py-2.5 ps-3 whitespace-nowrap text-soft tabular-nums">
               {timeOf(startedAt)}
             </td>
           </tr>
@@ -98,14 +115,14 @@ function Workers({ workers }: { workers: QueueState['workers'] }) {
 function Numbers({ office }: { office: NonNullable<QueueState['workers'][number]['office']> }) {
   const { ready, slots, done, failed, restarts } = office;
   const numbers = [
-    ...(ready < slots ? [`${ready} of ${slots} ready`] : []),
-    `${done.toLocaleString()} done`,
-    `${failed.toLocaleString()} failed`,
-    ...(restarts > 0 ? [`${restarts.toLocaleString()} restarts`] : []),
+    ...(ready < slots ? [t`${ready} of ${slots} ready`] : []),
+    t`${done.toLocaleString(locale)} done`,
+    t`${failed.toLocaleString(locale)} failed`,
+    ...(restarts > 0 ? [t`${restarts.toLocaleString(locale)} restarts`] : []),
   ];
   return <span className="block whitespace-nowrap tabular-nums">{numbers.join(', ')}</span>;
 }
 
 function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,4 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { say } from '../../../language/say.ts';
 import { nameOfRow, type PageRow } from './page-rows.ts';
 
 /** Which page it is, how much of it looks the same, and what was lost on it. */
@@ -9,17 +12,27 @@ export function PageCaption({ row, hasSource }: { row: PageRow; hasSource: boole
     <span className="flex min-w-0 items-center gap-2 text-sm text-soft tabular-nums">
       <span className="shrink-0 font-medium text-ink">{nameOfRow(row, hasSource)}</span>
       {source !== null && result !== null && result !== source && (
-        <span className="shrink-0">now on page {result}</span>
+        <span className="shrink-0">
+          <Trans>now on page {result}</Trans>
+        </span>
       )}
-      {source !== null && result === null && score !== null && <span className="text-amber">not in the result</span>}
+      {source !== null && result === null && score !== null && (
+        <span className="text-amber">
+          <Trans>not in the result</Trans>
+        </span>
+      )}
       {result !== null && score !== null && <Score score={score} hasLosses={warnings.length > 0} />}
       {warnings.length > 0 && (
         <span
           className="flex min-w-0 items-center gap-1 text-amber"
-          title={warnings.map(({ text }) => text).join('\n')}
+          title={warnings.map(({ text }) => say(text)).join('\n')}
         >
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">{warnings.length === 1 ? warnings[0]?.text : `${warnings.length} losses`}</span>
+          <span className="truncate">
+            {warnings.length === 1
+              ? say(warnings[0]?.text ?? '')
+              : plural(warnings.length, { one: '# loss', other: '# losses' })}
+          </span>
         </span>
       )}
     </span>
@@ -27,8 +40,7 @@ export function PageCaption({ row, hasSource }: { row: PageRow; hasSource: boole
 }
 
 /** What the number means, in one sentence. */
-const SCORE_MEANING =
-  'How much of the page looks the same in the result: 100% means that every word and picture is in its place. Text that moved up or down as a whole counts as the same.';
+const SCORE_MEANING = t`How much of the page looks the same in the result: 100% means that every word and picture is in its place. Text that moved up or down as a whole counts as the same.`;
 
 /** Green says that all is well: below it a heading, or the header of a table, can stand elsewhere. */
 const WELL = 95;
@@ -37,7 +49,7 @@ function Score({ score, hasLosses }: { score: number; hasLosses: boolean }) {
   const tone = score >= WELL && !hasLosses ? 'text-green' : score >= 50 ? 'text-soft' : 'text-amber';
   return (
     <span className={`shrink-0 ${tone}`} title={SCORE_MEANING}>
-      {score}% the same
+      <Trans>{score}% the same</Trans>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Preview, PreviewSide } from '@verso/contracts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
@@ -52,7 +53,7 @@ export function PageList({ preview, rows, mode, zoom, handle, onSeen, action }: 
   useImperativeHandle(handle, () => ({ show: (row) => list.scrollToIndex(row, { align: 'start' }) }), [list]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section ref={element} tabIndex={0} aria-label="Pages" className="relative min-w-0 flex-1 overflow-auto bg-well">
+    <section ref={element} tabIndex={0} aria-label={t`Pages`} className="relative min-w-0 flex-1 overflow-auto bg-well">
       <div
         className="relative mx-auto"
         style={{ height: list.getTotalSize(), minWidth: isPair ? 2 * width + 3 * GAP : width + 2 * GAP }}
@@ -62,7 +63,7 @@ export function PageList({ preview, rows, mode, zoom, handle, onSeen, action }: 
           return (
             <section
               key={key}
-              aria-label={row.source === null ? `Page ${row.result} of the result` : `Page ${row.source}`}
+              aria-label={row.source === null ? t`Page ${row.result ?? 0} of the result` : t`Page ${row.source}`}
               className="absolute inset-x-0 flex flex-col items-center"
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
@@ -111,7 +112,7 @@ function Half({
 }) {
   if (page !== null) return <PageSheet preview={preview} side={side} page={page} width={width} losses={losses} />;
   const isComing = preview[side].state === 'preparing';
-  const words = isComing ? 'Preparing this page...' : 'No page here';
+  const words = isComing ? t`Preparing this page...` : t`No page here`;
   return (
     <p
       className="grid place-items-center rounded-lg border border-dashed border-edge text-sm text-soft"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LossMessage, Preview } from '@verso/contracts';
 
 /** A page before and after; one of them may be missing. Pages count from 1. */
@@ -12,8 +13,9 @@ export interface PageRow {
 
 /** What a page is called; one of a document without a source is no new one. */
 export function nameOfRow({ source, result }: PageRow, hasSource: boolean): string {
-  if (source !== null) return `Page ${source}`;
-  return hasSource ? `New page ${result}` : `Page ${result}`;
+  if (source !== null) return t`Page ${source}`;
+  const page = result ?? 0;
+  return hasSource ? t`New page ${page}` : t`Page ${page}`;
 }
 
 /** A page of which less than this looks the same is worth a look. Percent. */

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { LossMessage, Preview, PreviewSide } from '@verso/contracts';
+import { say } from '../../../language/say.ts';
 import { PageImage } from '../../../preview/page-image.tsx';
 
-const NAMES: Record<PreviewSide, string> = { source: 'Original', result: 'Result' };
+const NAMES: Record<PreviewSide, string> = { source: t`Original`, result: t`Result` };
 
 interface PageSheetProps {
   preview: Preview;
@@ -33,14 +35,14 @@ export function PageSheet({ preview, side, page, width, losses = [] }: PageSheet
       className="relative overflow-hidden border border-line bg-[white] shadow-leaf"
       style={{ width, aspectRatio: `${across} / ${down}` }}
     >
-      <PageImage preview={preview._id} side={side} page={page} width={width} label={`${NAMES[side]}, page ${page}`} />
+      <PageImage preview={preview._id} side={side} page={page} width={width} label={t`${NAMES[side]}, page ${page}`} />
       {losses.map(({ box, code, text, severity }) => {
         if (box === undefined) return null;
         const [left, top, right, bottom] = box;
         return (
           <span
             key={`${code} ${left} ${top}`}
-            title={text}
+            title={say(text)}
             className={`absolute ${MARK_STYLES[severity]}`}
             style={{
               left: `${(100 * left) / across}%`,

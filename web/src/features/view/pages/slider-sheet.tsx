@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LossMessage, Preview } from '@verso/contracts';
 import { useState } from 'react';
 import { PageSheet } from './page-sheet.tsx';
@@ -34,8 +35,8 @@ export function SliderSheet({ preview, source, result, width, losses }: SliderSh
         min={0}
         max={100}
         value={share}
-        aria-label={`Page ${source}: how much of the original is shown`}
-        aria-valuetext={`${share} % original`}
+        aria-label={t`Page ${source}: how much of the original is shown`}
+        aria-valuetext={t`${share} % original`}
         onChange={(event) => setShare(Number(event.target.value))}
         className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none bg-transparent opacity-0"
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Preview } from '@verso/contracts';
 import { TriangleAlert } from 'lucide-react';
@@ -39,11 +41,11 @@ export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages come, and their order changes.
   useEffect(() => list.measure(), [list, rows, isWorstFirst]);
   return (
-    <nav aria-label="Pages" className="flex w-40 shrink-0 flex-col border-r border-line bg-paper max-lg:hidden">
+    <nav aria-label={t`Pages`} className="flex w-40 shrink-0 flex-col border-r border-line bg-paper max-lg:hidden">
       {doubtful.length > 0 && (
         <label className="flex min-h-11 items-center gap-2 border-b border-line px-4 text-xs">
           <input type="checkbox" checked={isWorstFirst} onChange={(event) => setWorstFirst(event.target.checked)} />
-          Pages to check first
+          <Trans>Pages to check first</Trans>
         </label>
       )}
       <div ref={element} className="min-h-0 flex-1 overflow-y-auto">
@@ -91,6 +93,6 @@ export function Thumbnails({ preview, rows, seen, onChoose }: ThumbnailsProps) {
 function nameOf(row: PageRow, hasSource: boolean): string {
   const { score } = row;
   const name = nameOfRow(row, hasSource);
-  const likeness = score === null ? '' : `, ${score}% the same`;
-  return name + likeness + (isDoubtful(row) ? ', to check' : '');
+  const likeness = score === null ? '' : `, ${t`${score}% the same`}`;
+  return name + likeness + (isDoubtful(row) ? `, ${t`to check`}` : '');
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '@verso/contracts';
+import { translator } from '@verso/contracts/say';
+import { inOrder, sentences, translationsOf } from '@verso/contracts/sentences';
+import type { Text, TextValue } from './text.ts';
+
+/** The words of mails in one language. */
+export interface Words {
+  readonly language: Language;
+  /** A text of our own; one that is not translated is English. */
+  readonly of: (text: Text) => string;
+  /** A sentence of the API. */
+  readonly say: (sentence: string) => string;
+}
+
+/** The translations of the texts of mails by their forms in English. */
+export function mailTexts(language: Language): Readonly<Record<string, string>> {
+  if (language === 'en') return {};
+  return JSON.parse(readFileSync(new URL(`translations/${language}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+}
+
+const known = new Map<Language, Words>();
+
+/** The words of a language; made once. */
+export function wordsIn(language: Language): Words {
+  const words = known.get(language) ?? make(language);
+  known.set(language, words);
+  return words;
+}
+
+function make(language: Language): Words {
+  const [ofTexts, ofSentences] = [mailTexts(language), translationsOf(language)];
+  const translated = inOrder(sentences).filter((sentence) => sentence in ofSentences);
+  const i18n = setupI18n({ locale: language, messages: { [language]: { ...ofTexts, ...ofSentences } } });
+  i18n.setMessagesCompiler(compileMessage);
+  const say = translator(translated, language, (sentence, values) => i18n._(sentence, values));
+  const of = ({ form, values }: Text): string =>
+    i18n._(form, Object.fromEntries(values.map((value, index) => [index, wordOf(value)])));
+
+  function wordOf(value: TextValue): string | number {
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    if (value instanceof Date)
+      return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      }).format(value);
+    if ('form' in value) return of(value);
+    const { amount, currency } = value;
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);
+  }
+
+  return { language, of, say: language === 'en' ? (sentence) => sentence : say };
+}

@@ -1,0 +1,34 @@
+import { calls, LANGUAGE_COOKIE, type Language, languageOf, pathIn } from '@verso/contracts';
+import { language } from '../../language/i18n.ts';
+import { client } from '../client.ts';
+import { session } from './session.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The language that was chosen in this browser; null: none was. */
+function chosenHere(): Language | null {
+  const [, tag] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+  return languageOf(tag);
+}
+
+function keepHere(chosen: Language): void {
+  // The server reads it to send the page in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** Goes to the page at `address`, such as `/billing?plan=pro`, in another language, and keeps the choice here and with the account. */
+export async function chooseLanguage(chosen: Language, address: string): Promise<void> {
+  keepHere(chosen);
+  // A choice that the server does not get holds in this browser all the same.
+  if (session.token() !== null) await client(calls.setLanguage, { body: { language: chosen } }).catch(() => undefined);
+  window.location.assign(pathIn(chosen, address));
+}
+
+/** Goes to the page at `address` in the language of the account where none was chosen in this browser. */
+export function followAccount(ofAccount: string | null, address: string): void {
+  const known = languageOf(ofAccount);
+  if (known === null || known === language || chosenHere() !== null) return;
+  keepHere(known);
+  window.location.replace(pathIn(known, address));
+}
