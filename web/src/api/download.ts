@@ -22,9 +22,14 @@ export function archiveOf({ method, path }: Call, ids: readonly string[]): Reque
 
 /** Fetches a file into the browser's hands: a link could not say who asks. Throws `ApiError`. */
 export async function download(what: string | Request, filename: string): Promise<void> {
+  saveAs(await fetchFile(what), filename);
+}
+
+/** Fetches the bytes of a file. Throws `ApiError`. */
+export async function fetchFile(what: string | Request): Promise<Blob> {
   const answer = await fetchAsCaller(what).catch(() => {
     throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
   });
   if (!answer.ok) throw await refusalOf(answer);
-  saveAs(await answer.blob(), filename);
+  return answer.blob();
 }

@@ -4,7 +4,7 @@ import { Conversion, calls, type Inputs } from '@verso/contracts';
 // The browser's own sends no Authorization header, by which alone a signed-in user is known.
 import { EventSource } from 'eventsource';
 import { client, fetchAsCaller } from '../client.ts';
-import { archiveOf, download } from '../download.ts';
+import { archiveOf, download, fetchFile } from '../download.ts';
 import { passwordOf, rememberPassword } from './file-passwords.ts';
 
 /** A safety net under the event stream, for networks that swallow it. */
@@ -151,7 +151,10 @@ export function downloadArchive(ids: readonly string[]): Promise<void> {
   return download(archiveOf(calls.archiveConversions, ids), 'verso-results.zip');
 }
 
-/** Fetches a result. Throws `ApiError`. */
+/** Fetches the bytes of a result. Throws `ApiError`. */
+export const fetchResult = ({ downloadUrl }: Conversion): Promise<Blob> => fetchFile(downloadUrl);
+
+/** Fetches a result into the browser's downloads. Throws `ApiError`. */
 export function downloadResult({ downloadUrl, result }: Conversion): Promise<void> {
   return download(downloadUrl, result?.filename ?? 'document');
 }

@@ -10,9 +10,9 @@ import { NotesPanel } from './notes-panel.tsx';
 import { PageList, type PageListHandle } from './pages/page-list.tsx';
 import { doubtfulRows, eachPlace, type PageRow, rowsOf } from './pages/page-rows.ts';
 import { Thumbnails } from './pages/thumbnails.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useSteadyPreview } from './use-steady-preview.ts';
 import { ViewToolbar } from './view-toolbar.tsx';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { pictureQuery } from '../../api/files.ts';
 import { useObjectUrl } from '../../preview/page-image.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { zoomed } from './use-layout.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { ViewToolbar } from './view-toolbar.tsx';
 
 interface PictureViewProps {

@@ -14,6 +14,7 @@ import {
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { ShortcutsButton } from './shortcuts/shortcuts-button.tsx';
 import { type Mode, zoomed } from './use-layout.ts';
 
 interface ViewToolbarProps {
@@ -85,6 +86,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           {Math.round(100 * zoom)}%
         </button>
         <IconButton icon={Plus} label={t`Zoom in`} title={t`Zoom in (+)`} onClick={() => onZoom(zoomed(zoom, 1))} />
+        <ShortcutsButton />
       </span>
       {again !== null && (
         <LinkButton to={again} variant="quiet" title={t`Convert again with other options`}>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { saveAs } from '../../../api/save-as.ts';
 import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
+import { ShareButton } from '../../../common/conversion/share-button.tsx';
 import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -61,6 +62,7 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
             <Download aria-hidden="true" /> <Trans>Download</Trans>
           </Button>
         </div>
+        <ShareButton filename={filename} fetchBytes={async () => docx} />
         <Button variant="secondary" isWide onClick={onAgain}>
           <SlidersHorizontal aria-hidden="true" />
           <span className="min-w-0 leading-tight whitespace-normal">

@@ -5,12 +5,13 @@ import type { Conversion } from '@verso/contracts';
 import { Check, Download, Eye, FolderPlus, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
-import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
+import { downloadResult, fetchResult, reportQuery } from '../../../api/convert/conversions.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords, isCompared, notesOf } from '../../../common/conversion/fidelity-words.ts';
+import { ShareButton } from '../../../common/conversion/share-button.tsx';
 import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -99,6 +100,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
         <LinkButton to={`/view?conversion=${conversion._id}`} variant="secondary" isWide>
           <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? t`Compare pages` : t`View pages`}
         </LinkButton>
+        <ShareButton filename={result.filename} fetchBytes={() => fetchResult(conversion)} />
         {token !== null && <SaveButton id={conversion._id} />}
         {actionsOf(conversion).has('convertAgain') && (
           <Button variant="secondary" isWide onClick={() => onAgain(conversion)}>
