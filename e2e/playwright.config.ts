@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
+    // What comes from the network is looked at; the service worker has tests of its own.
+    serviceWorkers: 'block',
     // Chromium draws what moves again and again, which takes time and is not looked at.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { directionOf, type Language, languages, pathIn, prefixOf } from '@verso/contracts';
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, transformWithOxc } from 'vite';
 import { textsModule, translateTexts } from './language-plugin.ts';
 import type { PrerenderedPage } from './src/app/prerender.tsx';
 
@@ -95,6 +95,19 @@ export function prerenderPages(): Plugin {
           await server.close();
         }
       },
+    },
+  };
+}
+
+/** Puts the service worker beside the pages, under a name that stays: browsers look there for a newer one. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle() {
+      const file = join(import.meta.dirname, 'service-worker/service-worker.ts');
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
     },
   };
 }

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { translateTexts } from './language-plugin.ts';
-import { pdfjsAssets, preloadFonts, prerenderPages, refuseCircles } from './vite-plugins.ts';
+import { pdfjsAssets, preloadFonts, prerenderPages, refuseCircles, serviceWorker } from './vite-plugins.ts';
 
 /**
  * What every page needs is three files: React, the contract with the server, and the rest. What several pages need is a file for each layer of
@@ -21,7 +21,16 @@ const CHUNKS = [
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
-  plugins: [translateTexts(), react(), tailwindcss(), preloadFonts(), prerenderPages(), pdfjsAssets(), refuseCircles()],
+  plugins: [
+    translateTexts(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    prerenderPages(),
+    pdfjsAssets(),
+    serviceWorker(),
+    refuseCircles(),
+  ],
   // UI_NATIVE_DIALOGS=1 at build time shows alerts as the browser's own dialogs.
   envPrefix: ['VITE_', 'UI_'],
   build: {

@@ -28,6 +28,7 @@ const parts = [
   check('lint', 'Lint and format', [bin('biome'), 'check', '.']),
   check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json']),
   check('types-web', 'Types of the web app', [bin('tsc'), '-p', 'web/tsconfig.json']),
+  check('types-worker', 'Types of the service worker', [bin('tsc'), '-p', 'web/service-worker/tsconfig.json']),
   check('unused', 'Unused code', [node, bin('knip')]),
   check('licenses', 'What ships, and its licenses', [node, join(root, 'setup', 'ship', 'licenses.mjs')]),
   tests('engine', 'Tests of the PDF engine', 'packages'),

@@ -8,9 +8,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { proof } from '../api/account/proof.ts';
 import { session, startSession } from '../api/account/session.ts';
+import { handOver } from '../api/convert/handed-files.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { direction, i18n, language } from '../language/i18n.ts';
 import { startTheme } from '../ui/theme/theme.ts';
+import { onOpenedFiles, startServiceWorker, takeSharedFiles } from './installed.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { routes } from './routes.tsx';
@@ -32,6 +34,8 @@ async function fetchPage(path: string): Promise<boolean> {
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startSession();
+  startServiceWorker();
+  await takeSharedFiles();
   prefetchOnIntent(routes);
   // A page that came as markup is taken over when its code has come, so that nothing flickers.
   const isThere =
@@ -45,6 +49,10 @@ async function start(root: HTMLElement): Promise<void> {
   session.onRefused(() => leadToSignIn(router));
   proof.onSetupRequired(() => {
     if (router.state.location.pathname !== '/account') void router.navigate('/account', { replace: true });
+  });
+  onOpenedFiles((files) => {
+    handOver(files);
+    void router.navigate('/file-converter');
   });
   session.onSignedOut(() => {
     queries.clear();
