@@ -132,3 +132,22 @@ test('the sign-in page fits a small screen and is accessible in light and dark',
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('what is typed and sent before the code of the page has come is kept, and signs in', async ({ browser, page }) => {
+  const email = await makeUser(page.request);
+  // A page that is not waited for.
+  const slow = await (await browser.newContext()).newPage();
+  const { promise: isTyped, resolve } = Promise.withResolvers<void>();
+  await slow.route(/\/assets\/core-.*\.js$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await slow.goto('/login', { waitUntil: 'commit' });
+  await slow.getByLabel('Email address').fill(email);
+  await slow.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await slow.getByRole('button', { name: 'Sign In' }).click();
+  expect(new URL(slow.url()).search).toBe('');
+  resolve();
+  await slow.waitForURL('/dashboard');
+  await slow.context().close();
+});

@@ -178,6 +178,10 @@ function textChunks(source: string, language: Language, bundle: Bundle): string[
 const fileOf = (language: Language, path: string): string =>
   `pages${prefixOf(language)}${path === '/' ? '/index' : path}.html`;
 
+/** The code that Vite puts into the page. The last script imports the others. */
+const MODULE_SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function withPage(
@@ -187,27 +191,33 @@ function withPage(
   { title, description, markup }: PrerenderedPage,
   chunks: string[],
 ): string {
-  const links = chunks
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const attributes = { lang: language, dir: directionOf(language), 'data-page': pathIn(language, path) };
+  const scripts = [...html.matchAll(MODULE_SCRIPT)].map(([, file = '']) => file);
+  const entry = scripts.at(-1) ?? '';
+  const code = [...new Set([...scripts, ...chunks.map((file) => `/${file}`)])];
+  const attributes = {
+    lang: language,
+    dir: directionOf(language),
+    'data-page': pathIn(language, path),
+    'data-code': code
+      .filter((file) => file !== entry)
+      .concat(entry)
+      .join(' '),
+    'data-entry': entry,
+  };
   const root = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
-  return (
-    html
-      .replace('<html lang="en"', () => `<html ${root.join(' ')}`)
-      .replace('</head>', () => `${links.join('')}</head>`)
-      // What is shown first needs none of it.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
-      .replaceAll(
-        /(<meta[^>]*(?:name="description"|property="og:description")[^>]*content=")[^"]*/g,
-        `$1${escaped(description)}`,
-      )
-      .replace(/(<meta property="og:title" content=")[^"]*/, (usual, start: string) =>
-        title === '' ? usual : start + title,
-      )
-      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-  );
+  return html
+    .replace('<html lang="en"', () => `<html ${root.join(' ')}`)
+    .replaceAll(MODULE_SCRIPT, '')
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(/<title>.*?<\/title>/, (usual) => (title === '' ? usual : `<title>${title}</title>`))
+    .replaceAll(
+      /(<meta[^>]*(?:name="description"|property="og:description")[^>]*content=")[^"]*/g,
+      `$1${escaped(description)}`,
+    )
+    .replace(/(<meta property="og:title" content=")[^"]*/, (usual, start: string) =>
+      title === '' ? usual : start + title,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 
 /** What pdf.js fetches when a document needs it: maps of characters, stand-ins for fonts, decoders of images. */

@@ -12,6 +12,7 @@ import { handOver } from '../api/convert/handed-files.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { direction, i18n, language } from '../language/i18n.ts';
 import { startTheme } from '../ui/theme/theme.ts';
+import { earlyInputIn, WithEarlyInput } from './early-input.tsx';
 import { onOpenedFiles, startServiceWorker, takeSharedFiles } from './installed.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -58,12 +59,16 @@ async function start(root: HTMLElement): Promise<void> {
     queries.clear();
     showInConverter([]);
   });
+  const earlyInput = earlyInputIn(root);
+  document.documentElement.dataset['isAlive'] = '';
   const application = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <DirectionProvider direction={direction}>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
+            <WithEarlyInput input={earlyInput}>
+              <RouterProvider router={router} />
+            </WithEarlyInput>
           </QueryClientProvider>
         </DirectionProvider>
       </I18nProvider>
