@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dropFile, fixture } from './files.ts';
 import { ADMIN, linkFor, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, newVisitor, test } from './test.ts';
 
 let email = '';
 
@@ -65,7 +65,7 @@ test('the address changes when its link is opened', async ({ page }) => {
 });
 
 test('the password changes, and other browsers are signed out', async ({ page, browser }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await newVisitor(browser);
   await signIn(elsewhere, email);
   await expect(elsewhere).toHaveURL('/dashboard');
   await page.goto('/account');
@@ -82,7 +82,7 @@ test('the password changes, and other browsers are signed out', async ({ page, b
 });
 
 test('another browser can be signed out from here', async ({ page, browser }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await newVisitor(browser);
   await signIn(elsewhere, email);
   await expect(elsewhere).toHaveURL('/dashboard');
   await page.goto('/account');
