@@ -133,21 +133,26 @@ test('the sign-in page fits a small screen and is accessible in light and dark',
   await expectAccessible(page);
 });
 
-test('what is typed and sent before the code of the page has come is kept, and signs in', async ({ browser, page }) => {
-  const email = await makeUser(page.request);
-  // A page that is not waited for.
-  const slow = await (await browser.newContext()).newPage();
-  const { promise: isTyped, resolve } = Promise.withResolvers<void>();
-  await slow.route(/\/assets\/core-.*\.js$/, async (route) => {
-    await isTyped;
-    await route.continue();
-  });
-  await slow.goto('/login', { waitUntil: 'commit' });
-  await slow.getByLabel('Email address').fill(email);
-  await slow.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await slow.getByRole('button', { name: 'Sign In' }).click();
-  expect(new URL(slow.url()).search).toBe('');
-  resolve();
-  await slow.waitForURL('/dashboard');
-  await slow.context().close();
-});
+for (const path of ['/login', '/login?next=%2Fdashboard'])
+  for (const late of ['core', 'login-page'])
+    test(`what is typed and sent at ${path} before ${late} has come is kept, and signs in`, async ({
+      browser,
+      page,
+    }) => {
+      const email = await makeUser(page.request);
+      // A page that is not waited for.
+      const early = await (await browser.newContext()).newPage();
+      const { promise: isSent, resolve } = Promise.withResolvers<void>();
+      await early.route(new RegExp(`/assets/${late}-.*\\.js$`), async (route) => {
+        await isSent;
+        await route.continue();
+      });
+      await early.goto(path, { waitUntil: 'commit' });
+      await early.getByLabel('Email address').fill(email);
+      await early.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await early.getByRole('button', { name: 'Sign In' }).click();
+      expect(early.url()).not.toContain('email');
+      resolve();
+      await early.waitForURL('/dashboard');
+      await early.context().close();
+    });

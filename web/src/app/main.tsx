@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { pathIn, splitLanguage } from '@verso/contracts';
 import { StrictMode, startTransition } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { proof } from '../api/account/proof.ts';
@@ -12,11 +11,11 @@ import { handOver } from '../api/convert/handed-files.ts';
 import { showInConverter } from '../api/convert/remembered-conversion.ts';
 import { direction, i18n, language } from '../language/i18n.ts';
 import { startTheme } from '../ui/theme/theme.ts';
-import { earlyInputIn, WithEarlyInput } from './early-input.tsx';
 import { onOpenedFiles, startServiceWorker, takeSharedFiles } from './installed.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { routes } from './routes.tsx';
+import { TakenOver, takeEarlyInput } from './taken-over.tsx';
 import './style/styles.css';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
@@ -59,16 +58,15 @@ async function start(root: HTMLElement): Promise<void> {
     queries.clear();
     showInConverter([]);
   });
-  const earlyInput = earlyInputIn(root);
-  document.documentElement.dataset['isAlive'] = '';
+  const earlyInput = takeEarlyInput(root);
   const application = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <DirectionProvider direction={direction}>
           <QueryClientProvider client={queries}>
-            <WithEarlyInput input={earlyInput}>
+            <TakenOver input={earlyInput}>
               <RouterProvider router={router} />
-            </WithEarlyInput>
+            </TakenOver>
           </QueryClientProvider>
         </DirectionProvider>
       </I18nProvider>
@@ -88,8 +86,8 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // Pages bring their own title; the one in the file is for readers without scripts.
   document.querySelector('title')?.remove();
-  flushSync(() => createRoot(root).render(application));
-  delete document.documentElement.dataset['isAwaited'];
+  // Drawn in pieces, so that the browser can answer in between; the markup stays until all is there.
+  startTransition(() => createRoot(root).render(application));
 }
 
 const root = document.getElementById('root');
