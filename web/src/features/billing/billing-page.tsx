@@ -30,7 +30,10 @@ export function BillingPage() {
         <Trans>Billing and Plans</Trans>
       </h1>
       <p className="mt-2 text-lg text-soft">
-        <Trans>Pay monthly or yearly. Cancel in two clicks.</Trans>
+        <Trans>
+          A plan brings new credits every month and converts larger files. Pay monthly or yearly, and cancel in two
+          clicks.
+        </Trans>
       </p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
