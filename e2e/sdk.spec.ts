@@ -37,7 +37,7 @@ async function openProgram(page: Page): Promise<void> {
   })()`);
 }
 
-test('the SDK converts both ways in a browser, tells of the progress, and takes a stream', async ({ page }) => {
+test('the SDK converts both ways in a browser, reports progress, and accepts a stream', async ({ page }) => {
   await openProgram(page);
   const converted = (call: string) => page.evaluate(`convert(${call})`);
   const [first, last] = ['processing', 'completed'];

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { extractMessagesFromFiles, transform } from '@lingui/native-tools';
 import { directionOf, type Language, languageOf, languages, OPTIONS, targetNames } from '@verso/contracts';
-import { inOrder, sentences, translationsOf } from '@verso/contracts/sentences';
+import { type Catalogue, inOrder, readCatalogue, sentences, translationsOf } from '@verso/contracts/sentences';
 import type { Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -38,12 +39,10 @@ export async function textsOfSource(): Promise<readonly SourceText[]> {
   return [...new Map(texts.map((text) => [`${text.room} ${text.id}`, text])).values()];
 }
 
-const fileOf = (language: Language) => join(SOURCE, 'language/texts', `${language}.json`);
+const CATALOGUES = new URL('src/language/texts/', import.meta.url);
 
 /** The translations of a language by the keys of their texts. English has none: it is the source. */
-export function catalogueOf(language: Language): Readonly<Record<string, string>> {
-  return language === 'en' ? {} : (JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>);
-}
+export const catalogueOf = (language: Language): Catalogue => readCatalogue(CATALOGUES, language);
 
 /** The module with the texts of a room in a language. */
 export const textsModule = (room: string, language: Language): string => `virtual:texts/${room}/${language}`;
@@ -62,8 +61,8 @@ export function translateTexts(): Plugin {
       const [kind, room = '', tag] = id.replace('\0virtual:', '').split('/');
       const language = languageOf(kind === 'sentences' ? room : tag);
       if (!id.startsWith('\0virtual:')) return undefined;
-      if (language === null) return kind === 'sentences' ? loadersOf(SENTENCES) : roomModule(room);
-      if (language !== 'en') this.addWatchFile(fileOf(language));
+      if (language === null) return kind === 'sentences' ? loadersOf(sentencesModule) : roomModule(room);
+      if (language !== 'en') this.addWatchFile(fileURLToPath(new URL(`${language}.json`, CATALOGUES)));
       if (kind === 'sentences') return asModule({ messages: sentencesIn(language) });
       texts ??= textsOfSource();
       return asModule({ messages: textsIn(await texts, room, language) });
@@ -81,7 +80,7 @@ export function translateTexts(): Plugin {
   };
 }
 
-const SENTENCES = (language: Language) => `virtual:sentences/${language}`;
+const sentencesModule = (language: Language) => `virtual:sentences/${language}`;
 
 function loadersOf(moduleOf: (language: Language) => string): string {
   const loaders = (Object.keys(languages) as Language[]).map(

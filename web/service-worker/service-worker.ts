@@ -67,11 +67,18 @@ async function keepPage(path: string, answer: Response): Promise<void> {
   if (!answer.ok || answer.redirected) return;
   const before = await (await caches.open(KEPT)).match(path);
   if (before !== undefined && before.headers.get('etag') === answer.headers.get('etag')) return;
+  const named = [...new Set((await answer.clone().text()).match(NAMED_CODE))];
+  // All of it is fetched before anything is thrown away: the connection may break off.
+  const code = await Promise.all(named.map(async (file) => [file, await fetchWhole(file)] as const));
   if (before !== undefined) await caches.delete(KEPT);
   const kept = await caches.open(KEPT);
-  const named = (await answer.clone().text()).match(NAMED_CODE) ?? [];
-  await kept.addAll([...new Set(named)]);
-  await kept.put(path, answer);
+  await Promise.all([...code, [path, answer] as const].map(([address, whole]) => kept.put(address, whole)));
+}
+
+async function fetchWhole(file: string): Promise<Response> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file} could not be fetched: ${answer.status}`);
+  return new Response(await answer.blob(), answer);
 }
 
 /** Keeps shared files for the converter, and opens it. */

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 export const DocumentFormat = z.enum(['pdf', 'docx']);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
+/** The media types of files (IANA). */
+export const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
 /** What a file can become: the other format, or the same PDF with text behind its scanned pages that can be searched and copied. */
 export const TargetFormat = z.enum(['docx', 'pdf', 'pdf-searchable']);
 export type TargetFormat = z.infer<typeof TargetFormat>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formOf } from './say.ts';
 import { inOrder, isKnownSentence, sentences } from './sentences.ts';
 
-it('knows a sentence by its form, whatever its values are', () => {
+it('knows a sentence by its form, with any values', () => {
   expect(
     formOf('Page {0} shows an open book. It is now two pages.').exec(
       'Page 7 shows an open book. It is now two pages.',

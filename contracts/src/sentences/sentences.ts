@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { OPTIONS } from '../conversion/options.ts';
 import { targetNames } from '../conversion/target.ts';
 import { errorCatalogue } from '../errors/error-code.ts';
 import type { Language } from '../languages/languages.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { sentencesOfCalls } from './of-calls.ts';
 import { sentencesOfFields } from './of-fields.ts';
 import { partsOfSentences, sentencesOfReports } from './of-reports.ts';
 import { formOf, VALUE } from './say.ts';
+
+export { type Catalogue, readCatalogue } from './catalogue.ts';
 
 /**
  * Every sentence in English that answers of the API have, with `{0}`, `{1}` for values. The API answers in English; readers in other languages
@@ -28,14 +30,9 @@ export const sentences: readonly string[] = [
 export const inOrder = (all: readonly string[]): readonly string[] =>
   all.toSorted((a, b) => b.replace(VALUE, '').length - a.replace(VALUE, '').length);
 
-/** The translations of a language by their sentences in English; English has none. */
-export function translationsOf(language: Language): Readonly<Record<string, string>> {
-  if (language === 'en') return {};
-  return JSON.parse(readFileSync(new URL(`translations/${language}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >;
-}
+/** The translations of the sentences into a language by their English; English has none. */
+export const translationsOf = (language: Language): Catalogue =>
+  readCatalogue(new URL('translations/', import.meta.url), language);
 
 /** Whether a sentence of the API is among those that are known. */
 export function isKnownSentence(text: string): boolean {

@@ -1,4 +1,4 @@
-import { calls, resultFormat } from '@verso/contracts';
+import { calls, mediaTypes, resultFormat } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import type { FastifyInstance } from 'fastify';
 import { findConversion } from '../conversions/conversion-store.ts';
@@ -13,10 +13,6 @@ import { viewFile } from './library-file.ts';
 import { findSaved, insertFile, readStorage } from './library-store.ts';
 import { refusalOf } from './room.ts';
 
-const TYPES = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
 const MESSAGE = 'Saved to My Files';
 
 /** `POST /upload/from-conversion/{id}`: keeps a result, with bytes of its own, when the conversion's time has come. */
@@ -41,7 +37,7 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
     try {
       const format = resultFormat(conversion.target_format);
       const name = conversion.result_filename ?? `document.${format}`;
-      const file = { ...stored, objectKey, name, format, mimeType: TYPES[format], userId: user.id };
+      const file = { ...stored, objectKey, name, format, mimeType: mediaTypes[format], userId: user.id };
       const { row, isNew } = await insertFile(
         database,
         { ...file, conversionId: conversion.id, idempotencyKey: null, claim: null },

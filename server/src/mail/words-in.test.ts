@@ -39,3 +39,8 @@ it('writes a mail with its language and direction, and its link from left to rig
   expect(mail.html).toContain('<p dir="ltr"');
   expect(mail.text).toContain('https://verso.example/account');
 });
+
+it('keeps the direction of names and addresses in a line from right to left', () => {
+  expect(wordsIn('ar').of(text`File: ${'report (1).pdf'}`)).toContain('\u2068report (1).pdf\u2069');
+  expect(wordsIn('de').of(text`File: ${'report (1).pdf'}`)).toBe('Datei: report (1).pdf');
+});

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Language } from '@verso/contracts';
+import { directionOf, type Language } from '@verso/contracts';
 import { translator } from '@verso/contracts/say';
-import { inOrder, sentences, translationsOf } from '@verso/contracts/sentences';
+import { type Catalogue, inOrder, readCatalogue, sentences, translationsOf } from '@verso/contracts/sentences';
 import type { Text, TextValue } from './text.ts';
 
 /** The words of mails in one language. */
@@ -16,13 +15,8 @@ export interface Words {
 }
 
 /** The translations of the texts of mails by their forms in English. */
-export function mailTexts(language: Language): Readonly<Record<string, string>> {
-  if (language === 'en') return {};
-  return JSON.parse(readFileSync(new URL(`translations/${language}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >;
-}
+export const mailTexts = (language: Language): Catalogue =>
+  readCatalogue(new URL('translations/', import.meta.url), language);
 
 const known = new Map<Language, Words>();
 
@@ -38,9 +32,15 @@ function make(language: Language): Words {
   const translated = inOrder(sentences).filter((sentence) => sentence in ofSentences);
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...ofTexts, ...ofSentences } } });
   i18n.setMessagesCompiler(compileMessage);
-  const say = translator(translated, language, (sentence, values) => i18n._(sentence, values));
-  const of = ({ form, values }: Text): string =>
-    i18n._(form, Object.fromEntries(values.map((value, index) => [index, wordOf(value)])));
+  const translate = (form: string, values: readonly (string | number)[]) =>
+    i18n._(form, Object.fromEntries(values.map((value, index) => [index, isolated(value)])));
+  const say = translator(translated, language, (sentence, values) => translate(sentence, Object.values(values)));
+  const of = ({ form, values }: Text): string => translate(form, values.map(wordOf));
+
+  /** From right to left, a value stands for itself (U+2068 to U+2069): a file name would come apart. Numbers choose forms of words, and stay. */
+  function isolated(value: string | number): string | number {
+    return directionOf(language) === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value;
+  }
 
   function wordOf(value: TextValue): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value;

@@ -4,7 +4,7 @@ import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services/services.ts';
 import { listKeys } from './api-keys.ts';
 
-/** Tells a user that the password was changed, and that API keys still work: whoever knew the old one may have made some. */
+/** Tells a user that the password was changed, and that API keys still work: someone who knew the old password may have created one. */
 export async function postPasswordChanged(
   { config, outbox }: Pick<Services, 'config' | 'outbox'>,
   transaction: Transaction<Schema>,

@@ -18,8 +18,8 @@ export interface PrerenderedPage {
   readonly markup: string;
 }
 
-/** A browser in which someone is signed in, whoever that is. */
-const SIGNED_IN = { getItem: (key: string) => (key === 'token' ? 'of whoever comes' : null) };
+/** The local storage of a signed-in user. */
+const SIGNED_IN = { getItem: (key: string) => (key === 'token' ? 'any token' : null) };
 
 /**
  * The markup of a page in the language of `PAGE_LANGUAGE`, made at build time so that it is there before any script has run. It is what a guest

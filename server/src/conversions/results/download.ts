@@ -1,4 +1,4 @@
-import { calls, resultFormat } from '@verso/contracts';
+import { calls, mediaTypes, resultFormat } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../http/coded-error.ts';
 import { addStream } from '../../http/route.ts';
@@ -7,11 +7,6 @@ import type { Services } from '../../services/services.ts';
 import { findConversion } from '../conversion-store.ts';
 import type { ConversionRow } from '../conversion-view.ts';
 import { ownerOf } from '../owner.ts';
-
-const TYPES = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
 
 /** `GET /conversions/{id}/download`: the result as an attachment, whole or the range asked for. */
 export function addDownload(app: FastifyInstance, services: Services): void {
@@ -36,6 +31,6 @@ export async function sendResult(
     key: row.result_key,
     bytes: row.result_bytes,
     filename: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
-    type: TYPES[resultFormat(row.target_format)],
+    type: mediaTypes[resultFormat(row.target_format)],
   });
 }

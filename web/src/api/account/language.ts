@@ -17,11 +17,10 @@ function keepHere(chosen: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Goes to the page at `address`, such as `/billing?plan=pro`, in another language, and keeps the choice here and with the account. */
+/** Keeps the choice of a language with the account and here, and goes to the page at `address`, such as `/billing?plan=pro`, in it. Throws `ApiError`. */
 export async function chooseLanguage(chosen: Language, address: string): Promise<void> {
+  if (session.token() !== null) await client(calls.setLanguage, { body: { language: chosen } });
   keepHere(chosen);
-  // A choice that the server does not get holds in this browser all the same.
-  if (session.token() !== null) await client(calls.setLanguage, { body: { language: chosen } }).catch(() => undefined);
   window.location.assign(pathIn(chosen, address));
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type DocumentFormat, errorCatalogue, type Limits } from '@verso/contracts';
+import { type DocumentFormat, errorCatalogue, type Limits, mediaTypes } from '@verso/contracts';
 import { formatBytes } from '../../language/numbers.ts';
 import { say } from '../../language/say.ts';
 
@@ -13,8 +13,8 @@ export interface Problem {
 
 /** Media types of what can be converted, with their endings. */
 export const DOCUMENT_TYPES = {
-  'application/pdf': ['.pdf'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  [mediaTypes.pdf]: ['.pdf'],
+  [mediaTypes.docx]: ['.docx'],
 };
 
 /** What a file's name says it is; null for anything that is not ours. */

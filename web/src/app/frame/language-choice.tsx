@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useVisitor } from '../../api/account/auth.ts';
 import { chooseLanguage, followAccount } from '../../api/account/language.ts';
+import { sentenceOf } from '../../api/sentence.ts';
 import { language } from '../../language/i18n.ts';
+import { notify } from '../../ui/feedback/notice-store.ts';
 
 /** This page in every language, each by its own name. */
 export function LanguageChoice() {
@@ -27,7 +29,9 @@ export function LanguageChoice() {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
-                void chooseLanguage(tag, address);
+                chooseLanguage(tag, address).catch((error: unknown) =>
+                  notify(sentenceOf(error, t`Something went wrong. Please try again.`)),
+                );
               }}
             >
               {name}

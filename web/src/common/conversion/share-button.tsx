@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { mediaTypes } from '@verso/contracts';
 import { Share2 } from 'lucide-react';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,7 +30,7 @@ export function ShareButton({ filename, fetchBytes }: ShareButtonProps) {
   async function share(): Promise<void> {
     const bytes = await fetchBytes();
     await navigator.share({ files: [fileOf(filename, [bytes])] }).catch((error: unknown) => {
-      // Whoever closes the sheet has changed their mind.
+      // The reader has closed the sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
   }
@@ -41,8 +42,5 @@ const canShare = (filename: string): boolean =>
   navigator.canShare({ files: [fileOf(filename, ['a'])] });
 
 function fileOf(filename: string, parts: BlobPart[]): File {
-  const type = filename.endsWith('.pdf')
-    ? 'application/pdf'
-    : 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return new File(parts, filename, { type });
+  return new File(parts, filename, { type: filename.endsWith('.pdf') ? mediaTypes.pdf : mediaTypes.docx });
 }

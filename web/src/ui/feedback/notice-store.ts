@@ -12,7 +12,7 @@ const SHOWN_MS = 3_000;
 /** The notices of this tab, for `Notices` to show. */
 export const notices = Toast.createToastManager();
 
-/** Shows a notice on whatever page the reader is, for three seconds or as long as told; the same words never stand there twice. Sentences of the API are shown in the language of the page. */
+/** Shows a notice on the current page for `shownMs`; the same words are never there twice. Sentences of the API are shown in the language of the page. */
 export function notify(sentence: string, shownMs = SHOWN_MS, action: NoticeAction | null = null): void {
   const text = say(sentence);
   notices.add({

@@ -4,6 +4,7 @@ import {
   type ConversionOptions,
   fidelityOf,
   gatherMessages,
+  mediaTypes,
   titleOf,
   withUsual,
 } from '@verso/contracts';
@@ -24,8 +25,6 @@ interface Watching {
   readonly onProgress: (page: number, pages: number) => void;
   readonly signal: AbortSignal;
 }
-
-const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
  * Converts a PDF to DOCX in this page, with the converter of servers: nothing is sent. Throws `OnDeviceError`, and the signal's reason when it is
@@ -52,7 +51,7 @@ export async function convertOnDevice(
   }
   const { docx, characters, pages } = answer.result;
   const messages = gatherMessages(answer.result.messages);
-  const document = new Blob([docx as Uint8Array<ArrayBuffer>], { type: DOCX_TYPE });
+  const document = new Blob([docx as Uint8Array<ArrayBuffer>], { type: mediaTypes.docx });
   return {
     filename: `${title}.docx`,
     document,

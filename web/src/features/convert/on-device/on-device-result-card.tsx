@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Download, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -6,11 +6,11 @@ import { saveAs } from '../../../api/save-as.ts';
 import { fidelityWords } from '../../../common/conversion/fidelity-words.ts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 import { ShareButton } from '../../../common/conversion/share-button.tsx';
-import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
+import { KeptText } from '../outcome/kept-text.tsx';
 import { LossMessages } from '../outcome/loss-messages.tsx';
 import type { OnDeviceResult } from './on-device-run.ts';
 
@@ -53,7 +53,7 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
               />
             </p>
           )}
-          <KeptText {...result.characters} />
+          <KeptText characters={result.characters} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">
@@ -75,17 +75,5 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
       </div>
       <LossMessages messages={messages} />
     </Sheet>
-  );
-}
-
-function KeptText({ source = 0, kept = 0 }: { source?: number; kept?: number }) {
-  if (source === 0) return null;
-  const isWhole = kept >= source;
-  return (
-    <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
-      {isWhole
-        ? t`All ${source.toLocaleString(locale)} characters kept`
-        : t`${kept.toLocaleString(locale)} of ${source.toLocaleString(locale)} characters kept as text`}
-    </p>
   );
 }

@@ -12,7 +12,6 @@ import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords, isCompared, notesOf } from '../../../common/conversion/fidelity-words.ts';
 import { ShareButton } from '../../../common/conversion/share-button.tsx';
-import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
@@ -23,6 +22,7 @@ import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
 import { countRecognized } from './count-recognized.ts';
 import { FirstPage } from './first-page.tsx';
+import { KeptText } from './kept-text.tsx';
 import { LossMessages } from './loss-messages.tsx';
 import { useNow } from './use-now.ts';
 
@@ -41,6 +41,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
   const download = useRef<HTMLAnchorElement>(null);
   const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
+  const { data: report } = useQuery(reportQuery(conversion._id));
   const { result } = conversion;
 
   useEffect(() => {
@@ -79,7 +80,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
               />
             </p>
           )}
-          <KeptText id={conversion._id} recognized={countRecognized(conversion.messages)} />
+          <KeptText characters={report?.characters ?? null} recognized={countRecognized(conversion.messages)} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">
@@ -159,34 +160,6 @@ function SaveButton({ id }: { id: string }) {
     >
       <FolderPlus aria-hidden="true" /> {action.isBusy ? t`Saving...` : t`Save to My Files`}
     </Button>
-  );
-}
-
-/** How much of the text is there: never "all" when some is missing, nor where it was recognized on `recognized` pages. */
-function KeptText({ id, recognized }: { id: string; recognized: number }) {
-  const { data } = useQuery(reportQuery(id));
-  const characters = data?.characters;
-  if (!characters || characters.source === 0) return null;
-  const { source, kept } = characters;
-  const isWhole = kept >= source;
-  return (
-    <>
-      {(recognized === 0 || !isWhole) && (
-        <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
-          {isWhole
-            ? t`All ${source.toLocaleString(locale)} characters kept`
-            : t`${kept.toLocaleString(locale)} of ${source.toLocaleString(locale)} characters kept as text`}
-        </p>
-      )}
-      {recognized > 0 && (
-        <p className="mt-0.5 text-sm text-amber tabular-nums">
-          {plural(recognized, {
-            one: 'Text of one page recognized: please check it',
-            other: 'Text of # pages recognized: please check it',
-          })}
-        </p>
-      )}
-    </>
   );
 }
 
