@@ -75,7 +75,7 @@ export {
   LossPlace,
   QueuePlace,
 } from './conversion/conversion.ts';
-export { type ConversionRequest, titleOf } from './conversion/conversion-request.ts';
+export { type ConversionRequest, resultNameOf, resultTitleOf, titleOf } from './conversion/conversion-request.ts';
 export { FONT_EMBEDDED, fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, MOST_IN_BATCH, Support } from './conversion/limits.ts';

@@ -30,6 +30,8 @@ export interface ConvertOptions {
   readonly copying?: boolean;
   readonly changing?: 'none' | 'forms' | 'comments' | 'all';
   readonly returnTicket?: boolean;
+  /** With or without its extension; otherwise the result is named like the document. */
+  readonly resultName?: string;
   /** Opens the document. */
   readonly password?: string;
   /** Opens the PDF that is made, and lifts its restrictions. */

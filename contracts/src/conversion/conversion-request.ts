@@ -1,5 +1,5 @@
 import type { ConversionOptions, PdfPasswords } from './options.ts';
-import type { DocumentFormat, TargetFormat } from './target.ts';
+import { type DocumentFormat, resultFormat, type TargetFormat } from './target.ts';
 
 /** What is asked of one conversion. It goes by this name from the upload to the engine. */
 export interface ConversionRequest {
@@ -22,4 +22,25 @@ export interface ConversionRequest {
  */
 export function titleOf({ filename }: Pick<ConversionRequest, 'filename'>): string {
   return filename.replace(/\.[^.]{1,10}$/, '');
+}
+
+/**
+ * The name of the result without its extension: the chosen one, or that of the document.
+ *
+ * @example
+ * resultTitleOf({ filename: 'a.pdf', targetFormat: 'docx', options: { resultName: 'Report.docx' } }); // 'Report'
+ */
+export function resultTitleOf(request: Pick<ConversionRequest, 'filename' | 'targetFormat' | 'options'>): string {
+  const extension = `.${resultFormat(request.targetFormat)}`;
+  const chosen = request.options.resultName?.trim() ?? '';
+  const title = chosen.toLowerCase().endsWith(extension) ? chosen.slice(0, -extension.length).trim() : chosen;
+  return title === '' ? titleOf(request) : title;
+}
+
+/** The name of the result: the chosen one, or that of the document with another extension, or with something more where that would be the same. */
+export function resultNameOf(request: Omit<ConversionRequest, 'password' | 'pdfPasswords'>): string {
+  const format = resultFormat(request.targetFormat);
+  const title = resultTitleOf(request);
+  const isSame = format === request.originalFormat && title === titleOf(request);
+  return isSame ? `${title}-searchable.${format}` : `${title}.${format}`;
 }

@@ -12,6 +12,11 @@ export type TextRecognition = z.infer<typeof TextRecognition>;
 /** Each language costs time on every page. */
 export const MOST_TEXT_LANGUAGES = 5;
 
+/** Longer names have more bytes than file systems take. */
+const MOST_OF_A_NAME = 100;
+/** No path, nothing invisible, nothing that turns the direction of what follows. */
+const SAFE_NAME = /^[^/\\\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
+
 /** One way to say how a conversion is to be made. */
 interface Option {
   readonly type: z.ZodMiniType;
@@ -248,6 +253,15 @@ export const OPTIONS = {
     argument: 'true',
     label: 'The original Word document as an attachment',
     help: ['Attach the Word document, so that it can be restored unchanged'],
+  },
+  /** With or without its extension. */
+  resultName: {
+    type: z.string().check(z.maxLength(MOST_OF_A_NAME), z.regex(SAFE_NAME)),
+    targets: ['docx', 'pdf', 'pdf-searchable'],
+    allowed: `a file name of up to ${MOST_OF_A_NAME} characters, without slashes`,
+    label: 'Name of the result',
+    argument: 'NAME',
+    help: ['Name of the result (default: that of the document)'],
   },
 } as const satisfies Record<string, Option>;
 

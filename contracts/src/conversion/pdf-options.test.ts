@@ -17,7 +17,13 @@ it('reads options from texts, and says of each wrong one what it may be', () => 
 });
 
 /** A value of each option that means nothing where it is left out. */
-const WITHOUT_USUAL: ConversionOptions = { pages: '1', exactPages: '1', pdfA: '2b', ocrLanguages: ['deu'] };
+const WITHOUT_USUAL: ConversionOptions = {
+  pages: '1',
+  exactPages: '1',
+  pdfA: '2b',
+  ocrLanguages: ['deu'],
+  resultName: 'a',
+};
 
 it('says of each option what is usual, for a target that it is of and no other', () => {
   for (const name of optionNames) {

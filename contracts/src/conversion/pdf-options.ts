@@ -25,13 +25,14 @@ export function withUsual(options: ConversionOptions): CompleteOptions {
 
 /** The options without those that are as usual: the same wish is always the same object. */
 export function withoutUsual(options: ConversionOptions): ConversionOptions {
-  const { pages, exactPages, ...others } = options;
+  const { pages, exactPages, resultName, ...others } = options;
   return {
     ...Object.fromEntries(
       Object.entries(others).filter(([name, value]) => value !== undefined && value !== usualOptions[name]),
     ),
     ...(pages?.trim() ? { pages: pages.trim() } : {}),
     ...(exactPages?.trim() ? { exactPages: exactPages.trim() } : {}),
+    ...(resultName?.trim() ? { resultName: resultName.trim() } : {}),
   };
 }
 

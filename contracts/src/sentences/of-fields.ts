@@ -61,6 +61,7 @@ export const sentencesOfFields: readonly string[] = [
   'A searchable PDF cannot have a password.',
   '“{0}” is not a page range. Write it as 1-3,7.',
   'Option {0} must be {1}.',
+  'resultName is the name of one result. Leave it out where you convert several files.',
   'Write pages as 1-3,7.',
   'The name is too long',
   'A name cannot contain / or \\',

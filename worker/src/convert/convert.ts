@@ -1,6 +1,11 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { type ConversionOptions, type ConversionRequest, missingTextRecognition, titleOf } from '@verso/contracts';
+import {
+  type ConversionOptions,
+  type ConversionRequest,
+  missingTextRecognition,
+  resultTitleOf,
+} from '@verso/contracts';
 import { DEFAULT_PDF_OPTIONS, DocxError, Letters, type Second, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from '../engine/conversion-error.ts';
 import type { TaskLimits } from '../engine/engine-slot.ts';
@@ -48,7 +53,7 @@ async function toDocx(
 ): Promise<Converted> {
   const { folder, input, output } = files;
   const { password, options } = request;
-  const title = titleOf(request);
+  const title = resultTitleOf(request);
   requireRecognition(options, tesseract?.languages ?? []);
   const recognition = tesseract && { languages: tesseract.languages, parallel: tesseract.parallel };
   progress.stage('converting');

@@ -1,4 +1,4 @@
-import { ConversionOptions, type ConversionRequest, PdfPasswords, resultFormat, titleOf } from '@verso/contracts';
+import { ConversionOptions, type ConversionRequest, PdfPasswords, resultNameOf } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { ConversionJob, Lane, Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
@@ -55,14 +55,6 @@ export async function findQueued(
 /** Earlier versions kept them as they are. */
 async function openPasswords(store: Pick<ObjectStore, 'openText'>, kept: unknown): Promise<unknown> {
   return typeof kept === 'string' ? JSON.parse(await store.openText(kept)) : kept;
-}
-
-/** The name of the result: that of the original, with its own extension, and something more where that would be the same. */
-function resultNameOf(conversion: QueuedConversion): string {
-  const { originalFormat, targetFormat } = conversion;
-  const title = titleOf(conversion);
-  const format = resultFormat(targetFormat);
-  return format === originalFormat ? `${title}-searchable.${format}` : `${title}.${format}`;
 }
 
 /** The row was not `processing` any more, or the job not ours: thrown to roll the transaction back. */

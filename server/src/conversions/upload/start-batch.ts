@@ -17,6 +17,8 @@ export interface RefusedFile {
   readonly message: string;
 }
 
+const ONE_NAME = 'resultName is the name of one result. Leave it out where you convert several files.';
+
 /**
  * Takes all files of a form, and starts a conversion of each. One that cannot be taken does not keep the others from it. Throws `CodedError`
  * where the form itself is no good.
@@ -39,6 +41,10 @@ export async function startBatch(
     },
     tooLarge: () => tooLarge(request.signedIn?.user ?? null, maxBytes),
   });
+  if (form.fields['resultName'] !== undefined && form.files.length > 1) {
+    for (const file of form.files) if (file !== null) await store.delete(file.key);
+    throw new CodedError('INVALID_REQUEST', ONE_NAME);
+  }
   const name = readIdempotencyKey(request);
   const started: ConversionRow[] = [];
   for (const [index, file] of form.files.entries()) {

@@ -51,6 +51,8 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
         <Options
           isOpen
           formOptions={converter.state.formOptions}
+          document={{ filename: originalFilename, originalFormat }}
+          source={{ kind: 'conversion', id: conversion._id }}
           languages={converter.server?.capabilities.textLanguages ?? []}
           onChange={(formOptions) => converter.dispatch({ type: 'optionsChanged', formOptions })}
         />

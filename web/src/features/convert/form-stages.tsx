@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DocumentFormat } from '@verso/contracts';
 import { ScanText } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
 import { formatOf } from '../../api/convert/file-check.ts';
 import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
@@ -23,7 +25,10 @@ import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
+import { ResultNameField } from './options/result-name-field.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
+import type { PageSource } from './pages/pick-pages.tsx';
+import { PhotoButton } from './photos/photo-button.tsx';
 import type { FormOptions, Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
 
@@ -50,6 +55,16 @@ export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: 
         takesFocus={stage.takesFocus}
         onBrowse={onBrowse}
       />
+      <div className="grid justify-items-center gap-1 text-center">
+        <PhotoButton
+          onPhotos={(photos) => converter.dispatch({ type: 'photosChanged', event: { type: 'added', photos } })}
+        >
+          <Trans>Photograph pages</Trans>
+        </PhotoButton>
+        <p className="text-sm text-soft">
+          <Trans>Several photos become one document.</Trans>
+        </p>
+      </div>
     </StageForm>
   );
 }
@@ -71,6 +86,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;
+  const format = preflight?.format ?? formatOf(file.name) ?? 'pdf';
   const isForeign = preflight !== null && preflight.format === null;
   const pages = preflight?.pages ?? null;
   const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
@@ -99,14 +115,22 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       hasScans={(scans?.count ?? 0) > 0}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      options={<ReadyOptions converter={converter} obstacle={obstacle} paysCredits={cost !== undefined} />}
+      options={
+        <ReadyOptions
+          converter={converter}
+          file={file}
+          format={format}
+          obstacle={obstacle}
+          paysCredits={cost !== undefined}
+        />
+      }
       onConvert={submit}
     >
       <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile
           name={file.name}
           bytes={file.size}
-          format={preflight?.format ?? formatOf(file.name) ?? 'pdf'}
+          format={format}
           facts={factsOf(preflight, isOnDevice ? undefined : cost)}
           onRemove={() => converter.leave(false)}
           onMore={onMore}
@@ -116,34 +140,56 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
           {notice}
         </p>
         {isLocked && (
-          <div className="mt-5 border-t border-line pt-5">
-            <PasswordField
-              ref={passwordField}
-              label={t`Password of the file`}
-              name="password"
-              autoComplete="off"
-              autoFocus
-              error={isMissed && password === '' ? t`Enter the password of the file.` : null}
-              value={password}
-              hint={t`This file is locked. The password is used for this conversion only, and not kept.`}
-              onChange={({ target }) => change({ password: target.value })}
-            />
-          </div>
+          <FilePassword
+            ref={passwordField}
+            password={password}
+            isMissed={isMissed}
+            onChange={(typed) => change({ password: typed })}
+          />
         )}
       </Sheet>
     </StageForm>
   );
 }
 
+interface FilePasswordProps {
+  ref: Ref<HTMLInputElement>;
+  password: string;
+  /** The file was to be converted without one. */
+  isMissed: boolean;
+  onChange: (password: string) => void;
+}
+
+/** What opens a locked file. */
+function FilePassword({ ref, password, isMissed, onChange }: FilePasswordProps) {
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <PasswordField
+        ref={ref}
+        label={t`Password of the file`}
+        name="password"
+        autoComplete="off"
+        autoFocus
+        error={isMissed && password === '' ? t`Enter the password of the file.` : null}
+        value={password}
+        hint={t`This file is locked. The password is used for this conversion only, and not kept.`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
 interface ReadyOptionsProps extends Omit<OnDeviceChoiceProps, 'isOnDevice' | 'isToDocx' | 'onChange'> {
   converter: ConverterHandle;
+  file: File;
+  format: DocumentFormat;
 }
 
 /** Where and how the file is converted. */
-function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: ReadyOptionsProps) {
+function ReadyOptions({ converter: { state, server, dispatch }, file, format, ...choice }: ReadyOptionsProps) {
   const { formOptions } = state;
   const change = (changed: Partial<FormOptions>) => dispatch({ type: 'optionsChanged', formOptions: changed });
-  const { isOnDevice, target } = formOptions;
+  const { isOnDevice, target, password } = formOptions;
   return (
     <>
       {canRunHere() && (
@@ -154,7 +200,13 @@ function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: Rea
           onChange={(isOnDevice) => change({ isOnDevice })}
         />
       )}
-      <Options formOptions={formOptions} languages={server?.capabilities.textLanguages ?? []} onChange={change} />
+      <Options
+        formOptions={formOptions}
+        document={{ filename: file.name, originalFormat: format }}
+        source={format === 'pdf' ? { kind: 'file', file, password } : null}
+        languages={server?.capabilities.textLanguages ?? []}
+        onChange={change}
+      />
     </>
   );
 }
@@ -162,6 +214,10 @@ function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: Rea
 interface OptionsProps {
   /** Whether they are shown at once. */
   isOpen?: boolean;
+  /** The document that is converted. */
+  document: ComponentProps<typeof ResultNameField>['document'];
+  /** Where its pages can be looked at. */
+  source: PageSource | null;
   formOptions: FormOptions;
   /** In which the server recognizes text. */
   languages: readonly string[];
@@ -169,28 +225,23 @@ interface OptionsProps {
 }
 
 /** How the file is to become the chosen target. */
-export function Options({ formOptions, isOpen = false, languages, onChange }: OptionsProps) {
-  if (formOptions.target === 'docx')
-    return (
-      <ConversionOptions
-        options={formOptions.docx}
-        languages={languages}
-        isDisabled={false}
-        isCompared={!formOptions.isOnDevice}
-        isOpen={isOpen}
-        onChange={(docx) => onChange({ docx })}
+export function Options({ formOptions, isOpen = false, document, source, languages, onChange }: OptionsProps) {
+  const { target, docx, pdf, isOnDevice } = formOptions;
+  const common = {
+    isOpen,
+    children: (
+      <ResultNameField
+        document={document}
+        formOptions={formOptions}
+        onChange={(resultName) => onChange({ resultName })}
       />
-    );
-  if (formOptions.target === 'pdf-searchable')
-    return (
-      <SearchableOptions
-        options={formOptions.docx}
-        languages={languages}
-        isOpen={isOpen}
-        onChange={(docx) => onChange({ docx })}
-      />
-    );
-  return <PdfOptions choice={formOptions.pdf} isOpen={isOpen} onChange={(pdf) => onChange({ pdf })} />;
+    ),
+  };
+  if (target === 'pdf')
+    return <PdfOptions {...common} choice={pdf} source={source} onChange={(pdf) => onChange({ pdf })} />;
+  const ofPdf = { ...common, options: docx, languages, onChange: (docx: FormOptions['docx']) => onChange({ docx }) };
+  if (target === 'pdf-searchable') return <SearchableOptions {...ofPdf} />;
+  return <ConversionOptions {...ofPdf} source={source} isDisabled={false} isCompared={!isOnDevice} />;
 }
 
 interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {

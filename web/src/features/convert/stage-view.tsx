@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Plan } from '@verso/contracts';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -16,6 +16,8 @@ import { ResultCard } from './outcome/result-card.tsx';
 import { idOf, type Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
 import { NoCredits } from './visitor/no-credits.tsx';
+
+const PhotosStage = lazy(async () => ({ default: (await import('./photos/photos-stage.tsx')).PhotosStage }));
 
 interface StageViewProps {
   converter: ConverterHandle;
@@ -51,6 +53,12 @@ export function StageView({ blockedPlan, isUnknown, ...props }: StageViewProps) 
     case 'ready':
       if (blockedPlan !== null) return <NoCredits plan={blockedPlan} />;
       return <ReadyStage stage={stage} converter={converter} formRef={formRef} cost={cost} onMore={onMore} />;
+    case 'photos':
+      return (
+        <Suspense fallback={<Skeleton shape="h-96 w-full rounded-2xl" />}>
+          <PhotosStage stage={stage} converter={converter} />
+        </Suspense>
+      );
     case 'onDevice':
       return <OnDeviceStage stage={stage} converter={converter} formRef={formRef} />;
     case 'again':
@@ -117,6 +125,7 @@ function BatchStage({ converter, batch, onMore }: Pick<StageViewProps, 'converte
         />
       }
       onMore={onMore}
+      onJoined={(file) => dispatch({ type: 'made', file, limits: server?.limits })}
     />
   );
 }

@@ -101,7 +101,14 @@ function firstState(cache: QueryClient): ConverterState {
   const conversion = id === null ? undefined : knownConversion(cache, id);
   return {
     stage: firstStage({ id, conversion, batch: rememberedBatch() }),
-    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '', isOnDevice: false },
+    formOptions: {
+      target: 'docx',
+      docx: USUAL_OPTIONS,
+      pdf: USUAL_PDF,
+      resultName: '',
+      password: '',
+      isOnDevice: false,
+    },
     problem: null,
   };
 }

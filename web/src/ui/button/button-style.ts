@@ -1,6 +1,6 @@
 /** How much a button asks for: one primary on a screen, quiet for what is seldom used, danger for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** `icon` is a square of the middle height. */
+/** `icon` is a square of the middle height. For fingers, all are 44 pixels high or more. */
 export type ButtonSize = 'medium' | 'large' | 'icon';
 
 const SHAPE =
@@ -16,9 +16,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'h-10 px-4 text-sm',
+  medium: 'h-10 px-4 text-sm pointer-coarse:h-11',
   large: 'h-12 px-6 text-base',
-  icon: 'size-10',
+  icon: 'size-10 pointer-coarse:size-11',
 };
 
 /** The classes that buttons and links in a button's clothes share. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Capabilities, Conversion } from '@verso/contracts';
-import { Download, Eye, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download, Eye, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { cancelConversion, downloadResult } from '../../../api/convert/conversions.ts';
@@ -39,6 +39,10 @@ interface BatchRowProps {
   capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
   onRemove: (() => void) | null;
+  /** Takes it one place on, or back with -1; null where the order means nothing. */
+  onMove: ((by: 1 | -1) => void) | null;
+  isFirst: boolean;
+  isLast: boolean;
   /** Converts a locked file of the list again. Throws `ApiError`. */
   onUnlock: (id: string, password: string) => Promise<void>;
   /** Told that a file is locked, and what was typed as its password. */
@@ -76,7 +80,7 @@ interface WaitingRowProps extends Omit<BatchRowProps, 'item' | 'conversion' | 'o
 }
 
 /** A file that is not sent yet. It says before a credit is taken what happens to scans and what the server would refuse, and asks for the password of a locked file. */
-function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }: WaitingRowProps) {
+function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount, ...place }: WaitingRowProps) {
   const { key, file, lock } = item;
   const scans = useScans(file, item.format === 'pdf');
   const preflight = usePreflight(file);
@@ -110,7 +114,12 @@ function WaitingRow({ item, obstacle, capabilities, onRemove, onLock, onCount }:
           />
         )
       }
-      control={<Remove name={item.name} onRemove={onRemove} />}
+      control={
+        <>
+          <Move name={item.name} {...place} />
+          <Remove name={item.name} onRemove={onRemove} />
+        </>
+      }
     />
   );
 }
@@ -230,6 +239,33 @@ function Row({ item, href = null, reason = '', note = null, badge, control, more
       </div>
       {more && <div className="mt-4 max-w-md sm:ms-12">{more}</div>}
     </li>
+  );
+}
+
+function Move({
+  name,
+  onMove,
+  isFirst,
+  isLast,
+}: Pick<BatchRowProps, 'onMove' | 'isFirst' | 'isLast'> & { name: string }) {
+  if (onMove === null) return null;
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label={t`Move ${name} up`}
+        title={t`Up`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={t`Move ${name} down`}
+        title={t`Down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+    </>
   );
 }
 

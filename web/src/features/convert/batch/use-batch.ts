@@ -40,7 +40,7 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
       const { conversion } = await uploadConversion({
         file,
         targetFormat,
-        ...askedOptions({ ...formOptions, target: targetFormat }),
+        ...askedOptions({ ...formOptions, target: targetFormat, resultName: '' }),
         ...(lock ? { password: lock.password } : {}),
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
@@ -72,6 +72,8 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
     isSending,
     isRunning: isSending || isAnyRunning,
     remove: (key: string) => change({ type: 'removed', key }),
+    /** Changes the order of the files. */
+    move: (key: string, by: 1 | -1) => change({ type: 'moved', key, by }),
     /** Notes that a file is locked, and what was typed as its password. */
     lock: (key: string, password: string) => change({ type: 'locked', key, password }),
     /** Notes how many pages a PDF has. */

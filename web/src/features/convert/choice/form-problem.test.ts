@@ -7,6 +7,7 @@ const formOptions = (pages: string, target: 'docx' | 'pdf' = 'docx') => ({
   target,
   docx: { ...USUAL_OPTIONS, pages },
   pdf: { ...USUAL_PDF, pages },
+  resultName: '',
   password: '',
   isOnDevice: false,
 });
@@ -27,4 +28,9 @@ it('knows nothing of the pages of a Word document, but of what does not go toget
   expect(problemOf(formOptions('9-99', 'pdf'), null)).toBeNull();
   const locked = { ...formOptions('', 'pdf'), pdf: { ...USUAL_PDF, standard: '2b', password: 'open sesame' } } as const;
   expect(problemOf(locked, null)).toContain('cannot be protected');
+});
+
+it('refuses a name that no file can have', () => {
+  expect(problemOf({ ...formOptions(''), resultName: 'a/b' }, 1)).toContain('without slashes');
+  expect(problemOf({ ...formOptions(''), resultName: 'Contract 2026' }, 1)).toBeNull();
 });

@@ -1,15 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
-import { contradictionIn, pagesIn } from '@verso/contracts';
+import { ConversionOptions, contradictionIn, OPTIONS, pagesIn } from '@verso/contracts';
 import { say } from '../../../language/say.ts';
-import { toOptions } from '../options/chosen-options.ts';
-import { pdfOptionsOf } from '../options/pdf-choice.ts';
+import { askedOptions } from '../options/asked-options.ts';
 import type { FormOptions } from '../state/converter-state.ts';
 
 /** Why the server would refuse what the form says, in a sentence, before anything is sent; null: nothing is known against it. `pages`: of the PDF, where they were counted. */
 export function problemOf(formOptions: FormOptions, pages: number | null): string | null {
-  const { target, docx, pdf } = formOptions;
-  const { options, passwords } =
-    target === 'pdf' ? pdfOptionsOf(pdf) : { options: toOptions(docx, target), passwords: {} };
+  const { target } = formOptions;
+  const { options, passwords } = askedOptions(formOptions);
   // What is typed in the field of pages counts at once, not only once it is sent.
   if (options.pages?.trim()) {
     const named = pagesIn(options.pages);
@@ -17,6 +15,8 @@ export function problemOf(formOptions: FormOptions, pages: number | null): strin
     if (target === 'docx' && pages !== null && named.every(([first]) => first > pages))
       return plural(pages, { one: 'This PDF has # page.', other: 'This PDF has # pages.' });
   }
+  if (!ConversionOptions.shape.resultName.safeParse(options.resultName).success)
+    return t`The name of the result must be ${say(OPTIONS.resultName.allowed)}.`;
   const contradiction = contradictionIn(options, target, passwords);
   return contradiction && say(contradiction);
 }

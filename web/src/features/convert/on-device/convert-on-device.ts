@@ -5,7 +5,7 @@ import {
   fidelityOf,
   gatherMessages,
   mediaTypes,
-  titleOf,
+  resultTitleOf,
   withUsual,
 } from '@verso/contracts';
 import { deviceLimits, OUT_OF_MEMORY } from './device-limits.ts';
@@ -34,7 +34,7 @@ export async function convertOnDevice(
   { file, options, password }: OnDeviceRequest,
   { onProgress, signal }: Watching,
 ): Promise<OnDeviceResult> {
-  const title = titleOf({ filename: file.name });
+  const title = resultTitleOf({ filename: file.name, targetFormat: 'docx', options });
   const bytes = await file.arrayBuffer().catch((error: unknown) => {
     throw new OnDeviceError('internal', t`The file could not be read. Choose it again.`, error);
   });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { Radio } from '../../../ui/form/radio.tsx';
 import { loadOnDevice } from './load-on-device.ts';
 
 export interface OnDeviceChoiceProps {
@@ -25,18 +26,20 @@ export function OnDeviceChoice({ isOnDevice, isToDocx, obstacle, paysCredits, on
       <legend className="mb-2 text-sm font-medium">
         <Trans>Where to convert</Trans>
       </legend>
-      <Place
+      <Radio
+        name="place"
         label={t`On the server`}
         hint={isToDocx ? t`Scans are recognized, and the result is compared with your PDF.` : ''}
-        isChosen={!isOnDevice}
-        onChoose={() => onChange(false)}
+        checked={!isOnDevice}
+        onChange={() => onChange(false)}
       />
-      <Place
+      <Radio
+        name="place"
         label={t`On this device`}
         hint={obstacle ?? difference}
-        isChosen={isOnDevice}
-        isDisabled={obstacle !== null && !isOnDevice}
-        onChoose={() => onChange(true)}
+        checked={isOnDevice}
+        disabled={obstacle !== null && !isOnDevice}
+        onChange={() => onChange(true)}
       />
       <p role="status" className="ms-6.5 text-sm text-soft empty:hidden">
         {isOnDevice && obstacle !== null ? t`Choose the server to convert this file.` : WORDS[state]}
@@ -67,30 +70,4 @@ function useEngine(isWanted: boolean): keyof typeof WORDS {
     };
   }, [isWanted]);
   return isWanted ? state : 'idle';
-}
-
-interface PlaceProps {
-  label: string;
-  hint: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  onChoose: () => void;
-}
-
-function Place({ label, hint, isChosen, isDisabled = false, onChoose }: PlaceProps) {
-  return (
-    <label className="flex items-baseline gap-2.5 text-sm">
-      <input
-        type="radio"
-        name="place"
-        className="size-4 shrink-0 translate-y-0.5 accent-accent"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-      />
-      <span>
-        <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
-      </span>
-    </label>
-  );
 }

@@ -5,6 +5,8 @@ export interface ChosenOptions
   extends Pick<CompleteOptions, 'mode' | 'flow' | 'embedFonts' | 'ocr' | 'highlightDoubt'> {
   /** As typed: `1-3,7`, or nothing for all. */
   readonly pages: string;
+  /** Of flowing documents: pages that keep their exact look, as typed. */
+  readonly exactPages: string;
   /** Of scanned pages, in the order chosen; none: the page itself tells. */
   readonly ocrLanguages: readonly string[];
   /** Whether a searchable PDF is to be one for archives. */
@@ -13,8 +15,9 @@ export interface ChosenOptions
 
 /** How the form shows what a conversion was made with. */
 export function chosenFrom(options: ConversionOptions): ChosenOptions {
-  const { mode, flow, embedFonts, ocr, highlightDoubt, pages = '', ocrLanguages = [], pdfA } = withUsual(options);
-  return { mode, flow, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive: pdfA === '2b' };
+  const { mode, flow, embedFonts, ocr, highlightDoubt, ...others } = withUsual(options);
+  const { pages = '', exactPages = '', ocrLanguages = [], pdfA } = others;
+  return { mode, flow, pages, exactPages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive: pdfA === '2b' };
 }
 
 /** The usual way. */
@@ -25,13 +28,13 @@ export const USUAL_OPTIONS: ChosenOptions = chosenFrom({});
  * archives alone.
  */
 export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'): ConversionOptions {
-  const { mode, flow, pages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive } = chosen;
+  const { mode, flow, pages, exactPages, embedFonts, ocr, ocrLanguages, highlightDoubt, isArchive } = chosen;
   const named = ocrLanguages.length > 0 ? { ocrLanguages: [...ocrLanguages] } : {};
   if (target === 'pdf-searchable')
     return { ocr: ocr === 'force' ? ocr : 'auto', ...named, ...(isArchive && { pdfA: '2b' as const }) };
   return {
     mode,
-    ...(mode === 'flowing' && { flow }),
+    ...(mode === 'flowing' && { flow, exactPages }),
     pages,
     embedFonts,
     ocr,

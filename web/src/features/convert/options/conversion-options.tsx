@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { OPTIONS } from '@verso/contracts';
+import type { ReactNode } from 'react';
 import { say } from '../../../language/say.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { Radio } from '../../../ui/form/radio.tsx';
+import { type PageSource, PickPages } from '../pages/pick-pages.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';
@@ -25,6 +28,10 @@ interface ConversionOptionsProps {
   title?: string;
   /** Whether they are shown at once. */
   isOpen?: boolean;
+  /** Where its pages can be looked at; null: there are several files, or nothing to look at. */
+  source?: PageSource | null;
+  /** What is chosen for all targets. */
+  children?: ReactNode;
   onChange: (options: ChosenOptions) => void;
 }
 
@@ -36,15 +43,19 @@ export function ConversionOptions({
   isCompared = true,
   title,
   isOpen = false,
+  source = null,
+  children,
   onChange,
 }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? t`all pages` : t`pages ${options.pages}`;
-  const hasFlow = options.mode === 'flowing' && isCompared;
+  const isFlowing = options.mode === 'flowing';
+  const hasFlow = isFlowing && isCompared;
   const recognition = { auto: null, off: t`scans as pictures`, force: t`all text recognized` }[options.ocr];
   const summary = [
     hasFlow && options.flow === 'always' ? t`Flowing on every page` : current?.label,
     pages,
+    ...(isFlowing && options.exactPages.trim() !== '' ? [t`exact look on ${options.exactPages}`] : []),
     ...(options.embedFonts ? [t`with its fonts`] : []),
     ...(languages.length > 0 && recognition !== null ? [recognition] : []),
   ];
@@ -53,19 +64,15 @@ export function ConversionOptions({
       <fieldset disabled={isDisabled} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">{say(OPTIONS.mode.label)}</legend>
         {MODES.map(({ mode, label, hint }) => (
-          <label key={mode} className="flex items-baseline gap-2.5 text-sm">
-            <input
-              type="radio"
-              name="mode"
-              value={mode}
-              className="size-4 shrink-0 translate-y-0.5 accent-accent"
-              checked={options.mode === mode}
-              onChange={() => onChange({ ...options, mode })}
-            />
-            <span>
-              <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
-            </span>
-          </label>
+          <Radio
+            key={mode}
+            name="mode"
+            value={mode}
+            label={label}
+            hint={hint}
+            checked={options.mode === mode}
+            onChange={() => onChange({ ...options, mode })}
+          />
         ))}
       </fieldset>
       {hasFlow && (
@@ -99,18 +106,57 @@ export function ConversionOptions({
           <Trans>Rare typefaces look right everywhere, where their licences allow it. The file gets larger.</Trans>
         </p>
       </div>
-      <div className="max-w-xs">
+      <PagesFields options={options} source={source} isDisabled={isDisabled} onChange={onChange} />
+      {children}
+    </OptionsFold>
+  );
+}
+
+/** Which pages are converted, and which keep their exact look: typed, or chosen by looking at them. */
+function PagesFields({
+  options,
+  source = null,
+  isDisabled,
+  onChange,
+}: Pick<ConversionOptionsProps, 'options' | 'source' | 'isDisabled' | 'onChange'>) {
+  const { pages, exactPages } = options;
+  const isFlowing = options.mode === 'flowing';
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="grid w-full gap-4 sm:grid-cols-2">
         <Field
           label={say(OPTIONS.pages.label)}
           name="pages"
           autoComplete="off"
-          placeholder="all"
+          placeholder={t`all`}
           hint={t`Such as 1-3,7`}
           disabled={isDisabled}
-          value={options.pages}
+          value={pages}
           onChange={(event) => onChange({ ...options, pages: event.target.value })}
         />
+        {isFlowing && (
+          <Field
+            label={say(OPTIONS.exactPages.label)}
+            name="exactPages"
+            autoComplete="off"
+            placeholder={t`none`}
+            hint={t`These pages keep their exact look; the others flow.`}
+            disabled={isDisabled}
+            value={exactPages}
+            onChange={(event) => onChange({ ...options, exactPages: event.target.value })}
+          />
+        )}
       </div>
-    </OptionsFold>
+      {source !== null && (
+        <PickPages
+          source={source}
+          pages={pages}
+          exactPages={isFlowing ? exactPages : null}
+          onPick={(picked) =>
+            onChange({ ...options, pages: picked.pages, exactPages: picked.exactPages ?? exactPages })
+          }
+        />
+      )}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { OPTIONS } from '@verso/contracts';
+import type { ReactNode } from 'react';
 import { say } from '../../../language/say.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { type PageSource, PickPages } from '../pages/pick-pages.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { type PdfChoice, USUAL_PDF } from './pdf-choice.ts';
 
@@ -37,11 +39,15 @@ interface PdfOptionsProps {
   title?: string;
   /** Whether they are shown at once. */
   isOpen?: boolean;
+  /** Where the pages can be looked at that Word would print; null: they are not known yet. */
+  source?: PageSource | null;
+  /** What is chosen for all targets. */
+  children?: ReactNode;
   onChange: (choice: PdfChoice) => void;
 }
 
 /** How a Word document is to become a PDF. */
-export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptionsProps) {
+export function PdfOptions({ choice, title, isOpen = false, source = null, children, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   // In PDF/A and PDF/UA form fields become text.
   const isStandard = choice.standard !== 'none';
@@ -82,6 +88,11 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
           onChange={(event) => set({ pages: event.target.value })}
         />
       </div>
+      {source !== null && (
+        <div>
+          <PickPages source={source} pages={choice.pages} exactPages={null} onPick={({ pages }) => set({ pages })} />
+        </div>
+      )}
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">
           <Trans>In the PDF</Trans>
@@ -127,6 +138,7 @@ export function PdfOptions({ choice, title, isOpen = false, onChange }: PdfOptio
           </Checkbox>
         </fieldset>
       </div>
+      {children}
     </OptionsFold>
   );
 }

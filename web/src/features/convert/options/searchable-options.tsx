@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
@@ -11,11 +12,13 @@ interface SearchableOptionsProps {
   languages: readonly string[];
   /** Whether they are shown at once. */
   isOpen?: boolean;
+  /** What is chosen for all targets. */
+  children?: ReactNode;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** How the text is recognized that goes behind the pages of a PDF, and whether that is for archives. */
-export function SearchableOptions({ options, languages, isOpen = false, onChange }: SearchableOptionsProps) {
+export function SearchableOptions({ options, languages, isOpen = false, children, onChange }: SearchableOptionsProps) {
   const pages = options.ocr === 'force' ? t`All pages` : t`Scanned pages`;
   return (
     <OptionsFold isOpen={isOpen} summary={options.isArchive ? `${pages}, ${t`for archives`}` : pages}>
@@ -35,6 +38,7 @@ export function SearchableOptions({ options, languages, isOpen = false, onChange
           </Trans>
         </p>
       </div>
+      {children}
     </OptionsFold>
   );
 }

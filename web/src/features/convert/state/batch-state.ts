@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DocumentFormat, Limits } from '@verso/contracts';
 import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
+import { moved } from './photos-state.ts';
 
 interface FileFacts {
   readonly key: string;
@@ -36,6 +37,8 @@ export interface BatchState {
 export type BatchEvent =
   | { readonly type: 'added'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   | { readonly type: 'removed'; readonly key: string }
+  /** One place on, or back with -1. */
+  | { readonly type: 'moved'; readonly key: string; readonly by: 1 | -1 }
   /** The file of `key` is locked; `password` is what was typed for it, nothing at first. */
   | { readonly type: 'locked'; readonly key: string; readonly password: string }
   | { readonly type: 'counted'; readonly key: string; readonly pages: number }
@@ -62,6 +65,8 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
       };
     case 'removed':
       return { ...batch, items: batch.items.filter(({ key }) => key !== event.key) };
+    case 'moved':
+      return { ...batch, items: moved(batch.items, event.key, event.by) };
     case 'locked':
       return changeItem(batch, event.key, (item) =>
         item.state === 'waiting' ? { ...item, lock: { password: event.password } } : item,

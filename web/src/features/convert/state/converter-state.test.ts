@@ -50,7 +50,14 @@ function converter(remembered: Partial<Parameters<typeof firstStage>[0]> = {}): 
   const stage = firstStage({ ...NOTHING, ...remembered });
   return {
     stage,
-    formOptions: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '', isOnDevice: false },
+    formOptions: {
+      target: 'docx',
+      docx: USUAL_OPTIONS,
+      pdf: USUAL_PDF,
+      resultName: '',
+      password: '',
+      isOnDevice: false,
+    },
     problem: null,
   };
 }
@@ -84,15 +91,23 @@ describe('choosing a file', () => {
     }
   });
 
-  it('forgets the passwords of the file before, and no other wish', () => {
-    const typed = { password: 'a', docx: { ...USUAL_OPTIONS, pages: '1' }, pdf: { ...USUAL_PDF, password: 'b' } };
+  it('forgets the passwords, the pages and the name of the file before, and no other wish', () => {
+    const typed = {
+      ...{ password: 'a', resultName: 'c' },
+      docx: { ...USUAL_OPTIONS, pages: '1', exactPages: '2', embedFonts: true },
+      pdf: { ...USUAL_PDF, pages: '3', password: 'b' },
+    };
     const { formOptions } = after(
       converter(),
       chosen(pdf),
       { type: 'optionsChanged', formOptions: typed },
       chosen(pdf),
     );
-    expect(formOptions).toMatchObject({ password: '', docx: { pages: '1' }, pdf: { password: '' } });
+    expect(formOptions).toMatchObject({
+      ...{ password: '', resultName: '' },
+      docx: { pages: '', exactPages: '', embedFonts: true },
+      pdf: { pages: '', password: '' },
+    });
   });
 
   it('leaves a result that is shown, and nothing that is under way', () => {

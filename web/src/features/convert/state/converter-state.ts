@@ -4,6 +4,7 @@ import type { OnDeviceRun } from '../on-device/on-device-run.ts';
 import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
 import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
+import { changePhotos, NO_PHOTOS, type PhotosEvent, type PhotosState } from './photos-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */
 export interface FormOptions {
@@ -11,6 +12,8 @@ export interface FormOptions {
   /** Of these a searchable PDF has the text recognition. */
   readonly docx: ChosenOptions;
   readonly pdf: PdfChoice;
+  /** As typed; nothing: the result is named like the file. */
+  readonly resultName: string;
   /** Opens a locked file. */
   readonly password: string;
   /** Whether the file stays on this device. */
@@ -31,7 +34,10 @@ interface Ended {
 export type SingleStage =
   /** `takesFocus`: the control that led here has gone. */
   | { readonly name: 'empty'; readonly takesFocus: boolean }
-  | { readonly name: 'ready'; readonly file: File }
+  /** `madeOf`: the photos or the list that the file was made of in this page. */
+  | { readonly name: 'ready'; readonly file: File; readonly madeOf?: Stage }
+  /** Photos become pages. */
+  | { readonly name: 'photos'; readonly photos: PhotosState }
   /** The server has the file of an earlier conversion: other options are chosen for it. */
   | { readonly name: 'again'; readonly conversion: Conversion }
   | {
@@ -63,6 +69,9 @@ export type ConverterEvent =
   | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   /** To what is chosen already. */
   | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  /** The photos, or the files of the list, have become one PDF. */
+  | { readonly type: 'made'; readonly file: File; readonly limits: Limits | undefined }
+  | { readonly type: 'photosChanged'; readonly event: PhotosEvent }
   | { readonly type: 'optionsChanged'; readonly formOptions: Partial<FormOptions> }
   /** Other options are to be chosen for what was converted; `closed`: it stays as it is. */
   | { readonly type: 'reopened'; readonly conversion: Conversion }
@@ -107,7 +116,15 @@ export function fileOf(stage: Stage): File | null {
 
 /** What an earlier conversion was made with. */
 function formOptionsOf({ targetFormat: target, options }: Conversion): FormOptions {
-  return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '', isOnDevice: false };
+  const { resultName = '' } = options;
+  return {
+    target,
+    docx: chosenFrom(options),
+    pdf: pdfChoiceFrom(options),
+    resultName,
+    password: '',
+    isOnDevice: false,
+  };
 }
 
 /** Whether it is at work on one file, so that no other can be taken. */
@@ -125,6 +142,10 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
       return takeFiles(state, event.files, event.limits);
     case 'filesAdded':
       return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
+    case 'made':
+      return stage.name === 'photos' || stage.name === 'batch' ? choose(state, event.file, event.limits, stage) : state;
+    case 'photosChanged':
+      return isAtWork(stage) ? state : { ...state, stage: inPhotos(stage, event.event) };
     case 'optionsChanged':
       return { ...state, formOptions: { ...formOptions, ...event.formOptions } };
     case 'reopened':
@@ -148,6 +169,7 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
     case 'refused':
       return { ...state, problem: event.problem, stage: stage.name === 'uploading' ? leave(stage, true) : stage };
     case 'left':
+      if (stage.name === 'ready' && stage.madeOf && !event.keepsFile) return { ...state, stage: stage.madeOf };
       return { ...state, stage: leave(stage, event.keepsFile) };
     case 'batchChanged':
       return { ...state, stage: stage.name === 'batch' ? inBatch(stage, event.event) : stage };
@@ -246,7 +268,7 @@ function leave(stage: Stage, keepsFile: boolean, takesFocus = true): SingleStage
 
 /** One file becomes the choice, several a list. What cannot be converted never becomes the choice: it becomes a problem to show. */
 function takeFiles(state: ConverterState, files: readonly File[], limits: Limits | undefined): ConverterState {
-  const { stage, formOptions } = state;
+  const { stage } = state;
   const [file] = files;
   if (file === undefined || isAtWork(stage)) return state;
   if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits }) };
@@ -254,13 +276,34 @@ function takeFiles(state: ConverterState, files: readonly File[], limits: Limits
     const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits });
     return { ...state, stage: { name: 'batch', batch, behind: stage } };
   }
+  return choose(state, file, limits, stage.name === 'photos' ? stage : undefined);
+}
+
+/** The file becomes the choice, unless something speaks against it. */
+function choose(state: ConverterState, file: File, limits: Limits | undefined, madeOf?: Stage): ConverterState {
+  const { formOptions } = state;
   const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
   if (problem !== null) return { ...state, problem };
   const source = formatOf(file.name);
   const target = source === null ? formOptions.target : targetFor(source);
-  // A password is for the document that it was typed for.
-  const forThis = { ...formOptions, target, password: '', pdf: { ...formOptions.pdf, password: '' } };
-  return { stage: { name: 'ready', file }, formOptions: forThis, problem: null };
+  // Passwords, names and pages are those of the document that they were typed for.
+  const forThis = {
+    ...{ ...formOptions, target, password: '', resultName: '' },
+    docx: { ...formOptions.docx, pages: '', exactPages: '' },
+    pdf: { ...formOptions.pdf, pages: '', password: '' },
+  };
+  return {
+    stage: { name: 'ready', file, ...(madeOf === undefined ? {} : { madeOf }) },
+    formOptions: forThis,
+    problem: null,
+  };
+}
+
+/** Photos are added to those that are there; the last one that is taken away leaves nothing. */
+function inPhotos(stage: Stage, event: PhotosEvent): Stage {
+  const photos = changePhotos(stage.name === 'photos' ? stage.photos : NO_PHOTOS, event);
+  if (photos.pages.length > 0) return { name: 'photos', photos };
+  return stage.name === 'photos' ? { name: 'empty', takesFocus: true } : stage;
 }
 
 /** A list with nothing on it is none. */

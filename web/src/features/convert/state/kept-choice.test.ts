@@ -17,6 +17,7 @@ const stateOf = (stage: Stage): ConverterState => ({
     docx: { ...USUAL_OPTIONS, pages: '1' },
     pdf: USUAL_PDF,
     password: '',
+    resultName: '',
     isOnDevice: false,
   },
   problem: null,

@@ -11,7 +11,7 @@ session.onSignedOut(() => {
 
 /** What is to be kept of a stage; null: nothing of it would be lost. */
 function keptStage(stage: Stage): Stage | null {
-  if (stage.name === 'ready') return stage;
+  if (stage.name === 'ready' || stage.name === 'photos') return stage;
   if (stage.name === 'uploading') return { name: 'ready', file: stage.file } satisfies SingleStage;
   if (stage.name === 'onDevice') return stage.run.state === 'done' ? stage : { name: 'ready', file: stage.file };
   const isUnsent = stage.name === 'batch' && stage.batch.items.some(({ state }) => state === 'waiting');
