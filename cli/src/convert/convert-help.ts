@@ -1,5 +1,5 @@
 import { OPTIONS, type OptionName, optionNames, type TargetFormat } from '@verso/contracts';
-import { toFlag } from './flags.ts';
+import { isFlag, toFlag } from './flags.ts';
 
 /** The width of a flag with its value. */
 const FLAG_WIDTH = 27;
@@ -20,7 +20,7 @@ function rowOf(name: OptionName, target: TargetFormat): string {
 /** A line or more for each option of a target that is not one of all. */
 function rows(target: TargetFormat, isWanted = (_name: OptionName) => true): string {
   const isFor = (name: OptionName) => (OPTIONS[name].targets as readonly TargetFormat[]).includes(target);
-  const names = optionNames.filter((name) => isFor(name) && !OF_ALL.includes(name) && isWanted(name));
+  const names = optionNames.filter((name) => isFor(name) && isFlag(name) && !OF_ALL.includes(name) && isWanted(name));
   return names.map((name) => rowOf(name, target)).join('\n');
 }
 

@@ -19,7 +19,7 @@ import { toEngineOptions } from '@verso/worker/engine-options';
 import { lostTextIn } from '@verso/worker/lost-text';
 import { isProvable } from '@verso/worker/proof-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
-import { toFlag } from './flags.ts';
+import { isFlag, toFlag } from './flags.ts';
 import { showProgress } from './progress.ts';
 import { withRecognizer } from './with-recognizer.ts';
 
@@ -31,7 +31,9 @@ const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Each option of a conversion, by its flag. */
-const NAMES: ReadonlyMap<string, string> = new Map([...formFieldNames].map((name) => [toFlag(name), name]));
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [...formFieldNames].filter(isFlag).map((name) => [toFlag(name), name]),
+);
 
 const FLAGS = {
   ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),

@@ -45,6 +45,7 @@ class ConversionOptions:
         copying (bool | Unset):
         changing (ChangingPermission | Unset):
         return_ticket (bool | Unset):
+        result_name (str | Unset):
     """
 
     mode: ConversionMode | Unset = UNSET
@@ -70,6 +71,7 @@ class ConversionOptions:
     copying: bool | Unset = UNSET
     changing: ChangingPermission | Unset = UNSET
     return_ticket: bool | Unset = UNSET
+    result_name: str | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         mode: str | Unset = UNSET
@@ -136,6 +138,8 @@ class ConversionOptions:
 
         return_ticket = self.return_ticket
 
+        result_name = self.result_name
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update({})
@@ -185,6 +189,8 @@ class ConversionOptions:
             field_dict["changing"] = changing
         if return_ticket is not UNSET:
             field_dict["returnTicket"] = return_ticket
+        if result_name is not UNSET:
+            field_dict["resultName"] = result_name
 
         return field_dict
 
@@ -277,6 +283,8 @@ class ConversionOptions:
 
         return_ticket = d.pop("returnTicket", UNSET)
 
+        result_name = d.pop("resultName", UNSET)
+
         conversion_options = cls(
             mode=mode,
             exact_pages=exact_pages,
@@ -301,6 +309,7 @@ class ConversionOptions:
             copying=copying,
             changing=changing,
             return_ticket=return_ticket,
+            result_name=result_name,
         )
 
         return conversion_options

@@ -52,6 +52,7 @@ class ConvertBatchBody:
         copying (bool | Unset):
         changing (ChangingPermission | Unset):
         return_ticket (bool | Unset):
+        result_name (str | Unset):
         pdf_password (str | Unset):
         owner_password (str | Unset):
     """
@@ -82,6 +83,7 @@ class ConvertBatchBody:
     copying: bool | Unset = UNSET
     changing: ChangingPermission | Unset = UNSET
     return_ticket: bool | Unset = UNSET
+    result_name: str | Unset = UNSET
     pdf_password: str | Unset = UNSET
     owner_password: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -163,6 +165,8 @@ class ConvertBatchBody:
 
         return_ticket = self.return_ticket
 
+        result_name = self.result_name
+
         pdf_password = self.pdf_password
 
         owner_password = self.owner_password
@@ -222,6 +226,8 @@ class ConvertBatchBody:
             field_dict["changing"] = changing
         if return_ticket is not UNSET:
             field_dict["returnTicket"] = return_ticket
+        if result_name is not UNSET:
+            field_dict["resultName"] = result_name
         if pdf_password is not UNSET:
             field_dict["pdfPassword"] = pdf_password
         if owner_password is not UNSET:
@@ -352,6 +358,11 @@ class ConvertBatchBody:
                 ("returnTicket", (None, str(self.return_ticket).encode(), "text/plain"))
             )
 
+        if not isinstance(self.result_name, Unset):
+            files.append(
+                ("resultName", (None, str(self.result_name).encode(), "text/plain"))
+            )
+
         if not isinstance(self.pdf_password, Unset):
             files.append(
                 ("pdfPassword", (None, str(self.pdf_password).encode(), "text/plain"))
@@ -477,6 +488,8 @@ class ConvertBatchBody:
 
         return_ticket = d.pop("returnTicket", UNSET)
 
+        result_name = d.pop("resultName", UNSET)
+
         pdf_password = d.pop("pdfPassword", UNSET)
 
         owner_password = d.pop("ownerPassword", UNSET)
@@ -508,6 +521,7 @@ class ConvertBatchBody:
             copying=copying,
             changing=changing,
             return_ticket=return_ticket,
+            result_name=result_name,
             pdf_password=pdf_password,
             owner_password=owner_password,
         )

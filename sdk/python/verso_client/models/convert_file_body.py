@@ -48,6 +48,7 @@ class ConvertFileBody:
         copying (bool | Unset):
         changing (ChangingPermission | Unset):
         return_ticket (bool | Unset):
+        result_name (str | Unset):
         pdf_password (str | Unset):
         owner_password (str | Unset):
     """
@@ -77,6 +78,7 @@ class ConvertFileBody:
     copying: bool | Unset = UNSET
     changing: ChangingPermission | Unset = UNSET
     return_ticket: bool | Unset = UNSET
+    result_name: str | Unset = UNSET
     pdf_password: str | Unset = UNSET
     owner_password: str | Unset = UNSET
 
@@ -151,6 +153,8 @@ class ConvertFileBody:
 
         return_ticket = self.return_ticket
 
+        result_name = self.result_name
+
         pdf_password = self.pdf_password
 
         owner_password = self.owner_password
@@ -208,6 +212,8 @@ class ConvertFileBody:
             field_dict["changing"] = changing
         if return_ticket is not UNSET:
             field_dict["returnTicket"] = return_ticket
+        if result_name is not UNSET:
+            field_dict["resultName"] = result_name
         if pdf_password is not UNSET:
             field_dict["pdfPassword"] = pdf_password
         if owner_password is not UNSET:
@@ -313,6 +319,8 @@ class ConvertFileBody:
 
         return_ticket = d.pop("returnTicket", UNSET)
 
+        result_name = d.pop("resultName", UNSET)
+
         pdf_password = d.pop("pdfPassword", UNSET)
 
         owner_password = d.pop("ownerPassword", UNSET)
@@ -343,6 +351,7 @@ class ConvertFileBody:
             copying=copying,
             changing=changing,
             return_ticket=return_ticket,
+            result_name=result_name,
             pdf_password=pdf_password,
             owner_password=owner_password,
         )

@@ -177,6 +177,22 @@ it('converts several files in one call, and answers with one archive that says w
   ]);
 });
 
+it('refuses a name that no file can have, and one name for several results', async () => {
+  const wrong = await convert({ resultName: '../etc/passwd' });
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { message: 'Option resultName must be a file name of up to 100 characters, without slashes.' },
+  ]);
+  const form = new FormData();
+  form.append('resultName', 'All');
+  for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([newPdf()]), name);
+  const batch = await program.request('/api/convert/batch', { method: 'POST', body: form });
+  expect([batch.status, await batch.json()]).toMatchObject([
+    400,
+    { message: 'resultName is the name of one result. Leave it out where you convert several files.' },
+  ]);
+});
+
 it('answers a batch that takes long with its conversions, and one of which nothing can be converted with what is wrong', async () => {
   const send = (files: [Blob, string][]) => {
     const form = new FormData();

@@ -27,7 +27,7 @@ import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { ResultNameField } from './options/result-name-field.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
-import type { PageSource } from './pages/pick-pages.tsx';
+import type { PageSource } from './pages/picked-pages.ts';
 import { PhotoButton } from './photos/photo-button.tsx';
 import type { FormOptions, Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';

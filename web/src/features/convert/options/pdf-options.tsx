@@ -7,7 +7,8 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { type PageSource, PickPages } from '../pages/pick-pages.tsx';
+import { PickPages } from '../pages/pick-pages.tsx';
+import type { PageSource } from '../pages/picked-pages.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { type PdfChoice, USUAL_PDF } from './pdf-choice.ts';
 

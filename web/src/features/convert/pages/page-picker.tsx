@@ -6,12 +6,7 @@ import { say } from '../../../language/say.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageGrid } from './page-grid.tsx';
 import { allPages, pageSet, pagesText, withRange } from './page-set.ts';
-
-/** Pages as the form has them: those that are converted (nothing for all), and those that keep their exact look; null where there is no such choice. */
-export interface PickedPages {
-  readonly pages: string;
-  readonly exactPages: string | null;
-}
+import type { PickedPages } from './picked-pages.ts';
 
 interface PagePickerProps extends PickedPages {
   count: number;

@@ -6,9 +6,9 @@ import { PageImage } from '../../../preview/page-image.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../../ui/form/form-message.tsx';
 import { PagePicker } from './page-picker.tsx';
-import type { PickPagesProps } from './pick-pages.tsx';
+import type { PagesToPick } from './picked-pages.ts';
 
-interface PagesOfConversionProps extends Omit<PickPagesProps, 'source'> {
+interface PagesOfConversionProps extends Omit<PagesToPick, 'source'> {
   id: string;
   onClose: () => void;
 }

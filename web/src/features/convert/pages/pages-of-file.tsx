@@ -4,9 +4,9 @@ import { type DrawnPdf, drawPdf } from '../../../pdf/draw-pages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../../ui/form/form-message.tsx';
 import { PagePicker } from './page-picker.tsx';
-import type { PickPagesProps } from './pick-pages.tsx';
+import type { PagesToPick } from './picked-pages.ts';
 
-interface PagesOfFileProps extends Omit<PickPagesProps, 'source'> {
+interface PagesOfFileProps extends Omit<PagesToPick, 'source'> {
   file: File;
   /** Opens the file; nothing: it is not locked. */
   password: string;

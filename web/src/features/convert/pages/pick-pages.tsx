@@ -5,17 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { PickedPages } from './page-picker.tsx';
-
-/** Where the pages of a document are that can be looked at: in a PDF of this device, or on the server. */
-export type PageSource =
-  | { readonly kind: 'file'; readonly file: File; readonly password: string }
-  | { readonly kind: 'conversion'; readonly id: string };
-
-export interface PickPagesProps extends PickedPages {
-  source: PageSource;
-  onPick: (picked: PickedPages) => void;
-}
+import type { PagesToPick } from './picked-pages.ts';
 
 const PagesOfFile = lazy(async () => ({ default: (await import('./pages-of-file.tsx')).PagesOfFile }));
 const PagesOfConversion = lazy(async () => ({
@@ -23,7 +13,7 @@ const PagesOfConversion = lazy(async () => ({
 }));
 
 /** Opens the pages of a document to choose among them. */
-export function PickPages({ source, ...picker }: PickPagesProps) {
+export function PickPages({ source, ...picker }: PagesToPick) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -3,14 +3,14 @@ import type { Corners } from '../../../photo/geometry.ts';
 import { openPhotoLab, type PhotographedPage, type PhotoLab, UnreadablePhotoError } from '../../../photo/photo-lab.ts';
 import type { PhotoPage } from '../state/photos-state.ts';
 
-interface Told {
+interface Findings {
   readonly onFound: (key: string, corners: Corners) => void;
   /** A photo that this browser cannot read. */
   readonly onUnreadable: (page: PhotoPage) => void;
 }
 
 /** The lab for photos, which looks for the page in each as soon as it is there; null until it is open. */
-export function usePhotoLab(pages: readonly PhotoPage[], { onFound, onUnreadable }: Told): PhotoLab | null {
+export function usePhotoLab(pages: readonly PhotoPage[], { onFound, onUnreadable }: Findings): PhotoLab | null {
   const [lab, setLab] = useState<PhotoLab | null>(null);
   useEffect(() => {
     const opened = openPhotoLab();
