@@ -100,6 +100,13 @@ export {
   PreviewSide,
 } from './conversion/preview.ts';
 export { readConversionOptions } from './conversion/read-options.ts';
+export {
+  MOST_SHARE_LINKS,
+  NewShareLink,
+  SharedResult,
+  ShareLink,
+  ShareLinkSecret,
+} from './conversion/share-link.ts';
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
 export { DocumentFormat, mediaTypes, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';
@@ -116,5 +123,5 @@ export {
   prefixOf,
   splitLanguage,
 } from './languages/languages.ts';
-export { pagePaths } from './page-paths.ts';
+export { pagePaths, unlistedPaths } from './page-paths.ts';
 export { Durations, Incident, ServiceStatus } from './status/service-status.ts';
