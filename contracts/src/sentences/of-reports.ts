@@ -240,7 +240,6 @@ export const sentencesOfReports: readonly string[] = [
 export const partsOfSentences: readonly string[] = [
   'in a minute',
   'in {0} minutes',
-  'in {0} hours',
   'in {0} seconds',
   'in an hour',
   'in {0} hours',
