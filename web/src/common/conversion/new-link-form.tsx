@@ -51,9 +51,9 @@ export function NewLinkForm({ conversion: { _id: id, expiresAt }, onMade, onClos
       <SelectField {...form.select('time')} label={t`The link works for`} choices={choices} />
       <PasswordField
         {...form.field('password')}
-        label={t`Password (optional)`}
+        label={t`Password`}
         autoComplete="new-password"
-        hint={t`Do not send it together with the link.`}
+        hint={t`Optional. Do not send it together with the link.`}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
