@@ -30,7 +30,7 @@ export function MadeLink({ url, onAnother, onClose }: MadeLinkProps) {
         hint={t`Copy it now: it is shown only once.`}
         onFocus={(event) => event.target.select()}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={onAnother}>
           <Trans>Make another link</Trans>
         </Button>

@@ -68,7 +68,7 @@ function LinkList({ conversion }: { conversion: string }) {
   if (links.length === 0) return null;
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="share-links">
-      <h3 id="share-links" className="text-sm font-medium">
+      <h3 id="share-links" className="font-sans text-sm font-medium">
         <Trans>Links to this file</Trans>
       </h3>
       <ul className="mt-1 divide-y divide-line">

@@ -36,8 +36,8 @@ export function SharedFile({ shared, opening, onEnded }: SharedFileProps) {
       <div className="flex items-center gap-4">
         <FormatLeaf format={format} />
         <div className="min-w-0">
-          <p className="line-clamp-3 text-lg font-medium wrap-anywhere" title={filename} dir="auto">
-            {filename}
+          <p className="line-clamp-3 text-lg font-medium wrap-anywhere" title={filename}>
+            <bdi>{filename}</bdi>
           </p>
           <p className="text-sm text-soft tabular-nums">{facts.join(' · ')}</p>
         </div>

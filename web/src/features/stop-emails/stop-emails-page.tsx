@@ -17,7 +17,7 @@ export function StopEmailsPage() {
     <div className="measure py-12 sm:py-20">
       <title>{t`Stop emails - Verso`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <div className="group relative mx-auto grid max-w-xl gap-5 rounded-2xl rounded-ee-none border border-line bg-sheet px-5 py-8 sm:px-10 sm:py-12">
+      <div className="group relative mx-auto grid max-w-xl gap-5 rounded-2xl rounded-ee-none border border-line bg-sheet px-5 pt-8 pb-18 sm:px-10 sm:pt-12">
         <h1 className="text-title text-balance">
           <Trans>Stop emails with results</Trans>
         </h1>
