@@ -114,7 +114,7 @@ test('a user shares a link from the viewer and from the history', async ({ page,
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'More for letter.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Share a link' }).click();
-  await dialogOf(page).getByLabel('The link works for').selectOption('One hour');
+  await dialogOf(page).getByLabel('How long the link works').selectOption('One hour');
   const path = await makeLink(page);
   await dialogOf(page).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'More for letter.pdf' }).click();

@@ -35,6 +35,13 @@ export { type PasswordStrength, passwordStrength, scorePassword } from './accoun
 export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
 export { codeField, Passkey, passkeyNameField, SecondFactorState, SignInChallenge } from './account/second-factor.ts';
+export {
+  MOST_SHARE_LINKS,
+  NewShareLink,
+  SharedResult,
+  ShareLink,
+  ShareLinkSecret,
+} from './account/share-link.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
 export {
@@ -100,13 +107,6 @@ export {
   PreviewSide,
 } from './conversion/preview.ts';
 export { readConversionOptions } from './conversion/read-options.ts';
-export {
-  MOST_SHARE_LINKS,
-  NewShareLink,
-  SharedResult,
-  ShareLink,
-  ShareLinkSecret,
-} from './conversion/share-link.ts';
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
 export { DocumentFormat, mediaTypes, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewShareLink, SharedResult, ShareLink, ShareLinkSecret } from '../conversion/share-link.ts';
+import { NewShareLink, SharedResult, ShareLink, ShareLinkSecret } from '../account/share-link.ts';
 import { defineCall } from './call.ts';
 
 const nothing = z.undefined();

@@ -48,7 +48,7 @@ export function NewLinkForm({ conversion: { _id: id, expiresAt }, onMade, onClos
   return (
     <Form of={form.form} className="mt-5 grid gap-5">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <SelectField {...form.select('time')} label={t`The link works for`} choices={choices} />
+      <SelectField {...form.select('time')} label={t`How long the link works`} choices={choices} />
       <PasswordField
         {...form.field('password')}
         label={t`Password`}

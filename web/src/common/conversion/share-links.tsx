@@ -28,7 +28,8 @@ export function ShareLinks({ conversion, onClose }: ShareLinksProps) {
     <Modal title={t`Share a link`} onClose={onClose}>
       <p className="mt-2 text-sm text-soft wrap-anywhere">
         <Trans>
-          Anyone with a link can download {filename}, without an account, until the link ends or you revoke it.
+          Anyone with a link can download {filename}, without an account, until the link ends or you revoke it. Links
+          end at the latest when the file is deleted.
         </Trans>
       </p>
       {url === null ? (

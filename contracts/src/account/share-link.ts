@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newPasswordField } from '../account/account-fields.ts';
-import { DocumentFormat } from './target.ts';
+import { DocumentFormat } from '../conversion/target.ts';
+import { newPasswordField } from './account-fields.ts';
 
 /** So many links that its owner has made can work for one result at a time. */
 export const MOST_SHARE_LINKS = 10;
