@@ -118,7 +118,7 @@ test('a result is handed to another app by the system’s own sheet', async ({ p
   await page.goto('/file-converter');
   await picker(page).setInputFiles(fixture('letter.pdf'));
   await convertButton(page).click();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share the file' }).click();
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   await expect.poll(() => page.evaluate('window.shared')).toEqual(['letter.docx', type, true]);
 });

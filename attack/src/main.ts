@@ -14,6 +14,7 @@ import { pictureChecks } from './checks/pictures.ts';
 import { programChecks } from './checks/programs.ts';
 import { requestChecks } from './checks/requests.ts';
 import { secondFactorChecks } from './checks/second-factor.ts';
+import { sharingChecks } from './checks/sharing.ts';
 import { supervisionChecks } from './checks/supervision.ts';
 import { ticketChecks } from './checks/tickets.ts';
 import { startTarget, type Target } from './target.ts';
@@ -75,6 +76,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...authorizationChecks,
     ...requestChecks,
     ...programChecks,
+    ...sharingChecks,
     ...accountChecks,
     ...guessingChecks,
     ...secondFactorChecks,

@@ -35,6 +35,13 @@ export { type PasswordStrength, passwordStrength, scorePassword } from './accoun
 export { isPaymentAddress } from './account/payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
 export { codeField, Passkey, passkeyNameField, SecondFactorState, SignInChallenge } from './account/second-factor.ts';
+export {
+  MOST_SHARE_LINKS,
+  NewShareLink,
+  SharedResult,
+  ShareLink,
+  ShareLinkSecret,
+} from './account/share-link.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
 export {
@@ -116,5 +123,5 @@ export {
   prefixOf,
   splitLanguage,
 } from './languages/languages.ts';
-export { pagePaths } from './page-paths.ts';
+export { pagePaths, unlistedPaths } from './page-paths.ts';
 export { Durations, Incident, ServiceStatus } from './status/service-status.ts';

@@ -24,4 +24,9 @@ export const pagePaths: readonly string[] = [
   '/cookies',
   '/status',
   '/developers',
+  '/shared',
+  '/stop-emails',
 ];
+
+/** Pages that lead to what only some people may see: search engines hear nothing of them. */
+export const unlistedPaths: readonly string[] = ['/shared', '/stop-emails'];

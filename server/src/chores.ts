@@ -7,8 +7,10 @@ import { beginMonths } from './credits/begin-months.ts';
 import { forgetAnswers } from './idempotency/kept-answers.ts';
 import { purgeTrash } from './library/library-store.ts';
 import { dropLostPreviews, dropUnwantedPages } from './previews/lost-previews.ts';
+import { mailResults } from './result-mails/mail-results.ts';
 import type { Chore } from './services/housekeeping.ts';
 import type { Services } from './services/services.ts';
+import { forgetEndedLinks } from './sharing/link-store.ts';
 import { forgetExpiredKeys } from './users/api-keys.ts';
 import { forgetDeliveries } from './webhooks/deliveries.ts';
 
@@ -22,6 +24,7 @@ export function choresOf(services: Services): readonly Chore[] {
     { name: 'forget conversions of guests', run: silently(() => forgetGuests(services)) },
     { name: 'empty the trash', run: silently(() => purgeTrash(database, store)) },
     { name: 'mail those who wait for a conversion', run: silently(() => notifyDone(services)) },
+    { name: 'mail results to guests', run: silently(() => mailResults(services)) },
     { name: 'drop previews that were lost', run: silently(() => dropLostPreviews(services)) },
     { name: 'drop pages that no one waits for', run: silently(() => dropUnwantedPages(services)) },
     { name: 'delete bytes of what was deleted', run: silently(() => deleteDiscarded(services)) },
@@ -30,6 +33,7 @@ export function choresOf(services: Services): readonly Chore[] {
     { name: 'forget answers of named requests', isHourly: true, run: silently(() => forgetAnswers(database)) },
     { name: 'forget deliveries to webhooks', isHourly: true, run: silently(() => forgetDeliveries(database)) },
     { name: 'forget API keys that expired', isHourly: true, run: silently(() => forgetExpiredKeys(database)) },
+    { name: 'forget links that have ended', isHourly: true, run: silently(() => forgetEndedLinks(database.db)) },
     { name: 'begin months of credits', run: silently(() => beginMonths(services)) },
     { name: 'forget events of Stripe', run: silently(() => sweepEvents(services)) },
     { name: 'forget what was deleted long ago', isHourly: true, run: silently(() => forgetDeleted(services)) },

@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /upload/trash': (id) => ({ ids: [id] }),
   'POST /upload/restore': (id) => ({ ids: [id] }),
   'PATCH /upload/{id}': () => ({ name: 'taken.txt' }),
+  'PUT /conversions/{id}/mail': () => ({ email: 'mallory@example.org' }),
   'POST /admin/users/{id}/credits': () => ({ amount: 5, note: 'mine' }),
 };
 
@@ -184,7 +185,11 @@ function endsWhatIsNeeded(name: string): boolean {
 }
 
 function ask(cast: Cast, call: Call, who: Principal, id: string): Promise<Reply> {
-  const path = call.path.replace('{id}', id).replace('{token}', 'x'.repeat(43)).replace('{name}', 'privacy');
+  const path = call.path
+    .replace('{id}', id)
+    .replace('{token}', 'x'.repeat(43))
+    .replace('{name}', 'privacy')
+    .replace('{link}', 'x'.repeat(24));
   const body = BODIES[`${call.method} ${call.path}`]?.(id) ?? (call.method === 'GET' ? undefined : {});
   return cast.people[who].call(`${call.method} ${path}`, body, { accept: 'application/json' });
 }

@@ -10,8 +10,10 @@ import { usageCalls } from './account/usage-calls.ts';
 import { webhookCalls } from './account/webhook-calls.ts';
 import { conversionCalls } from './conversion-calls.ts';
 import { libraryCalls } from './library-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { receiptCalls } from './receipt-calls.ts';
+import { shareCalls } from './share-calls.ts';
 import { statusCalls } from './status-calls.ts';
 
 /** Every call of the API, by name. */
@@ -24,6 +26,8 @@ export const calls = {
   ...passkeyCalls,
   ...issuerCalls,
   ...conversionCalls,
+  ...shareCalls,
+  ...mailCalls,
   ...libraryCalls,
   ...previewCalls,
   ...receiptCalls,

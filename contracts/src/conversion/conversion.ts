@@ -106,6 +106,10 @@ export const Conversion = z.object({
   isDeletedByOwner: z._default(z.boolean(), false),
   /** Whether its user gets an email when it ends. */
   isNotified: z._default(z.boolean(), false),
+  /** To whom the result is mailed once it is there, as its guest asked; null: to no one, or it has been. */
+  mailTo: z._default(z.nullable(z.string()), null),
+  /** Whether it was. */
+  isMailed: z._default(z.boolean(), false),
   options: z._default(ConversionOptions, {}),
   /** Whether the original is still here, so that it can be converted again. */
   canRetry: z._default(z.boolean(), false),

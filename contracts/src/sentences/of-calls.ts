@@ -172,4 +172,12 @@ export const sentencesOfCalls: readonly string[] = [
   'Email support',
   'Unlimited file size',
   'Unlimited file size (on this server up to {0})',
+  'The link was made. Copy it now: it is shown once.',
+  'The link was revoked. It does not work any more.',
+  'A result can have {0} links at a time. Revoke one that you do not need.',
+  'Users get emails at the address of their account.',
+  'This link is incomplete. Open it in the email once more, or copy all of it.',
+  'We will send no more results to this address.',
+  'Results can be sent to this address again.',
+  'This address has reached its limit of {0} emails of this kind a day. Please try again {1}.',
 ];

@@ -66,4 +66,6 @@ export const sentencesOfFields: readonly string[] = [
   'The name is too long',
   'A name cannot contain / or \\',
   'Text recognition is not installed here.',
+  'A link has to work for at least a minute',
+  'A link can work for at most a year',
 ];

@@ -13,6 +13,7 @@ const FUNCTIONS = [
   'deleted-file',
   'preview',
   'session',
+  'share-link',
   'trial',
   'upload',
   'webhook',

@@ -13,6 +13,7 @@ import type {
   WebhookDeliveryTable,
   WebhookTable,
 } from './integration-tables.ts';
+import type { ShareLinkTable, StoppedMailboxTable } from './sharing-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
 /** One row of `conversion`; see `migrations/` for what each column holds. */
@@ -53,6 +54,9 @@ export interface ConversionTable {
   is_test: Generated<boolean>;
   is_deleted_by_owner: Generated<boolean>;
   is_notified: Generated<boolean>;
+  mail_recipient: string | null;
+  mail_language: string | null;
+  mailed_at: TimestampOrNull;
   /** When the first page of the result was looked at before the conversion ended. */
   first_look_at: TimestampOrNull;
   options: ColumnType<unknown, string | undefined, string>;
@@ -124,6 +128,8 @@ export interface MailTable {
   subject: string;
   text: string;
   html: string;
+  conversion_id: string | null;
+  stop_url: string | null;
   created_at: Timestamp;
 }
 
@@ -331,6 +337,8 @@ export interface Schema extends SignInTables {
   object_key: ObjectKeyTable;
   page_image: PageImageTable;
   preview: PreviewTable;
+  share_link: ShareLinkTable;
+  stopped_mailbox: StoppedMailboxTable;
   trial_mailbox: TrialMailboxTable;
   signing_key: SigningKeyTable;
   upload: UploadTable;

@@ -8,6 +8,8 @@ interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where its reader stops mails of this kind, by a POST (RFC 8058); null: it cannot be stopped. */
+  readonly stopUrl: string | null;
 }
 
 /** Hands mails to a mail server. */
@@ -29,7 +31,7 @@ export function openMailSender(config: MailConfig & { kind: 'smtp' }): MailSende
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, stopUrl }) {
       await transport.sendMail({
         from: config.from,
         to: recipient,
@@ -38,9 +40,15 @@ export function openMailSender(config: MailConfig & { kind: 'smtp' }): MailSende
         html,
         // The same for every try, so that a mail server sees a second delivery for what it is.
         messageId: `<${id}@verso>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl === null ? {} : stopHeaders(stopUrl)) },
       });
     },
     close: () => transport.close(),
   };
 }
+
+/** Mail programs show a button of their own for these (RFC 2369, RFC 8058). */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -63,3 +63,58 @@ it('sends a mail once its transaction is committed, tries again when the server 
   expect(taken[0]).toMatch(/text\/plain[\s\S]*In words[\s\S]*text\/html/);
   await expect.poll(() => db.selectFrom('mail').selectAll().execute(), { timeout: 5_000 }).toEqual([]);
 });
+
+/** Posts a mail, and gives what the mail server has taken. */
+async function sent(more: { stopUrl?: string; conversionId?: string } = {}): Promise<string> {
+  const arrived = new Promise<void>((resolve) => {
+    onTaken = resolve;
+  });
+  await platform.database.db.transaction().execute((transaction) => outbox.post(transaction, { ...mail, ...more }));
+  await arrived;
+  return taken.at(-1) ?? '';
+}
+
+it('tells mail programs how to stop a mail that can be stopped, by one click', async () => {
+  const stopUrl = `https://verso.example/api/mails/stop/${'a'.repeat(64)}`;
+  const content = (await sent({ stopUrl })).replace(/\r\n[ \t]+/g, ' ');
+  expect(content).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
+  expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(await sent()).not.toContain('List-Unsubscribe');
+});
+
+it('writes no header that someone has put into a name, a subject or an address', async () => {
+  const arrived = new Promise<void>((resolve) => {
+    onTaken = resolve;
+  });
+  const injected = { recipient: 'ada@example.org', subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody' };
+  await platform.database.db.transaction().execute((transaction) => outbox.post(transaction, { ...mail, ...injected }));
+  await arrived;
+  const [headers = ''] = (taken.at(-1) ?? '').split('\r\n\r\n');
+  expect(headers).not.toMatch(/^Bcc:/m);
+});
+
+it('sends no mail about a conversion that was deleted meanwhile', async () => {
+  const { db } = platform.database;
+  const id = 'conversion-of-a-guest';
+  const conversion = { original_filename: 'a.pdf', original_format: 'pdf', target_format: 'docx' } as const;
+  await db
+    .insertInto('conversion')
+    .values({
+      ...conversion,
+      id,
+      original_key: 'k',
+      original_bytes: 1,
+      guest_hash: Buffer.alloc(32),
+      expires_at: new Date(),
+    })
+    .execute();
+  refusals = 1;
+  const before = taken.length;
+  await db.transaction().execute((transaction) => outbox.post(transaction, { ...mail, conversionId: id }));
+  // The mail server is busy; before it is asked again, the conversion is deleted.
+  await expect.poll(() => refusals, { timeout: 5_000 }).toBe(0);
+  await db.deleteFrom('conversion').where('id', '=', id).execute();
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  await sent();
+  expect(taken.length).toBe(before + 1);
+});

@@ -14,6 +14,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The conversion that it is about, without whose files it is not sent. */
+  readonly conversionId?: string;
+  /** Where its reader stops mails of this kind. */
+  readonly stopUrl?: string;
 }
 
 /** Takes mails in the transaction that they tell of: rolled back together, sent once it is committed. */
@@ -40,7 +44,7 @@ export async function openOutbox({ config, database, queue }: OutboxParts, log: 
       const mail = await database.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
       if (mail === undefined) return;
       try {
-        await sender.send(mail);
+        await sender.send({ ...mail, stopUrl: mail.stop_url });
         mailsTotal.inc({ outcome: 'sent' });
       } catch (error) {
         mailsTotal.inc({ outcome: 'failed' });
@@ -53,12 +57,12 @@ export async function openOutbox({ config, database, queue }: OutboxParts, log: 
   }
   return {
     canDeliver: mode.kind !== 'none',
-    async post(transaction, mail) {
+    async post(transaction, { conversionId, stopUrl, ...mail }) {
       if (mode.kind === 'none') return;
       const id = randomUUID();
       await transaction
         .insertInto('mail')
-        .values({ id, ...mail })
+        .values({ id, ...mail, conversion_id: conversionId ?? null, stop_url: stopUrl ?? null })
         .execute();
       if (mode.kind === 'smtp') await queue.sendMail(transaction, id);
     },

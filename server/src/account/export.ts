@@ -7,6 +7,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { viewFile } from '../library/library-file.ts';
 import { viewSecondFactor } from '../second-factor/state.ts';
 import type { Services } from '../services/services.ts';
+import { listLinksOf } from '../sharing/link-store.ts';
 import { listKeys } from '../users/api-keys.ts';
 import { signedInOf } from '../users/caller.ts';
 import { identitiesOf } from '../users/issuer-identities.ts';
@@ -50,6 +51,7 @@ export function addExport(app: FastifyInstance, { config, database, isHttps }: S
         subscription: account.subscription_id,
         price: account.price_id,
       },
+      shareLinks: await listLinksOf(database.db, signedIn.user.id),
       conversions: conversions.map(viewConversion),
       files: files.map(viewFile),
     };

@@ -12,6 +12,7 @@ import { rememberDevice } from '../passwords/known-device.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import type { Services } from '../services/services.ts';
+import { endLinksOf } from '../sharing/link-store.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
 import { postPasswordChanged } from '../users/password-changed.ts';
@@ -129,6 +130,7 @@ function addDeletionCalls(app: FastifyInstance, services: Services): void {
         .executeTakeFirstOrThrow();
       await endOtherSessions(transaction, user.id, sessionId);
       await voidLinks(transaction, user.id);
+      await endLinksOf(transaction, user.id);
       const due = row.deletion_due_at ?? new Date();
       await outbox.post(transaction, accountMails.deletionPlanned(user.email, due, `${config.publicBaseUrl}/account`));
       return row;

@@ -7,6 +7,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { deleteFiles, lockFilesOf } from '../library/user-files.ts';
 import type { Services } from '../services/services.ts';
+import { endLinksOf } from '../sharing/link-store.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
 import { endOtherSessions } from '../users/sessions.ts';
@@ -42,6 +43,7 @@ export function addUserActs(app: FastifyInstance, services: Services): void {
       const target = await lockUser(transaction, params.id);
       await endOtherSessions(transaction, target.id, null);
       await voidLinks(transaction, target.id);
+      await endLinksOf(transaction, target.id);
       if (target.disabled_at !== null) return target;
       await enterAct(transaction, { actor, act: 'disable-user', target });
       const disabled = { disabled_at: sql<Date>`now()` };

@@ -35,6 +35,8 @@ export function viewConversion(row: ConversionRow): Conversion {
     isTest: row.is_test,
     isDeletedByOwner: row.is_deleted_by_owner,
     isNotified: row.is_notified,
+    mailTo: row.mail_recipient,
+    isMailed: row.mailed_at !== null,
     options: row.options,
     canRetry: row.status !== 'processing' && row.original_key !== null,
     statusUrl: url,

@@ -76,6 +76,12 @@ it('has nothing of a guest a day after their files are gone', async () => {
     .set({ source_key: picture, source_state: 'ready' })
     .where('conversion_id', '=', id)
     .execute();
+  await guest.call(`PUT /conversions/${id}/mail`, { email: `${MARK}@example.org` });
+  const link = { secret_hash: Buffer.alloc(32, 7), expires_at: new Date() };
+  await db
+    .insertInto('share_link')
+    .values({ ...link, id: 'link', conversion_id: id })
+    .execute();
   const traces = [MARK, id, hash?.toString('hex') ?? '', digest?.toString('hex') ?? ''];
   expect(await placesWith(MARK)).toEqual(['conversion']);
   await guest.call(`POST /conversions/${id}/cancel`);

@@ -12,6 +12,8 @@ interface SentObject {
   readonly bytes: number;
   readonly filename: string;
   readonly type: string;
+  /** Called when the bytes can be read, before any is sent; what it throws is the answer. */
+  readonly beforeSending?: () => Promise<void>;
 }
 
 /** Answers with a stored object as an attachment, whole or the range asked for. Throws `CodedError` RANGE_INVALID, EXPIRED. */
@@ -19,16 +21,22 @@ export async function sendObject(
   { store, isHttps }: Pick<Services, 'store' | 'isHttps'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, bytes, filename, type }: SentObject,
+  { key, bytes, filename, type, beforeSending }: SentObject,
 ): Promise<FastifyReply> {
-  const range = readRange(request.headers.range, bytes);
+  // Ranges are defined for GET alone (RFC 9110 14.2).
+  const hasRanges = request.method !== 'POST';
+  const range = hasRanges ? readRange(request.headers.range, bytes) : null;
   if (range === 'invalid') {
     reply.header('content-range', `bytes */${bytes}`);
     throw new CodedError('RANGE_INVALID');
   }
   const content = await open(store, key, range ?? undefined);
+  await beforeSending?.().catch((error: unknown) => {
+    content.destroy();
+    throw error;
+  });
   reply.headers(securityHeaders('file', isHttps));
-  reply.header('accept-ranges', 'bytes');
+  if (hasRanges) reply.header('accept-ranges', 'bytes');
   reply.header('content-type', type);
   reply.header('content-disposition', contentDisposition(filename));
   if (range === null) {

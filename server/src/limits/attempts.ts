@@ -84,8 +84,12 @@ export function tooMany(seconds: number): CodedError {
   });
 }
 
-/** A wait in words: `in a minute`, `in 25 minutes`. */
+/** Longer waits are told in hours. */
+const MOST_MINUTES = 120;
+
+/** A wait in words: `in a minute`, `in 25 minutes`, `in 24 hours`. */
 export function inTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > MOST_MINUTES) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }

@@ -20,6 +20,10 @@ export interface MailDraft {
   /** Below the action, as a plain link. */
   readonly otherAction?: MailAction;
   readonly end: readonly MailLine[];
+  /** The conversion that it is about, without whose files it is not sent. */
+  readonly conversionId?: string;
+  /** What mail programs call to stop mails of this kind. */
+  readonly stopUrl?: string;
 }
 
 function escapeHtml(text: string): string {
@@ -30,7 +34,10 @@ function escapeHtml(text: string): string {
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 /** Lays a mail out as text and as HTML that every mail program shows: one column, no pictures, no style sheet. */
-export function layOut({ recipient, action, otherAction, ...draft }: MailDraft, words: Words): Mail {
+export function layOut(
+  { recipient, action, otherAction, conversionId, stopUrl, ...draft }: MailDraft,
+  words: Words,
+): Mail {
   const asLine = (line: MailLine) =>
     'form' in line ? words.of(line) : 'sentence' in line ? words.say(line.sentence) : line.asWritten;
   const [subject, lines, end] = [words.of(draft.subject), draft.lines.map(asLine), draft.end.map(asLine)];
@@ -43,7 +50,8 @@ export function layOut({ recipient, action, otherAction, ...draft }: MailDraft, 
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherAction.url)}" style="color:#2a4494">${escapeHtml(words.of(otherAction.label))}</a></p>`
     : '';
   const html = `<!doctype html><html lang="${words.language}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 16px;font-size:22px">Verso</p><div style="background:#fffefc;border:1px solid #e0dcd3;border-radius:16px;padding:28px 28px 12px">${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}${link}</div></div></body></html>`;
-  return { recipient, subject, text: `${text}\n`, html };
+  const about = { ...(conversionId && { conversionId }), ...(stopUrl && { stopUrl }) };
+  return { recipient, subject, text: `${text}\n`, html, ...about };
 }
 
 const NOT_YOU = text`If you did not request this, no action is needed.`;

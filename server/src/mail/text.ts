@@ -4,8 +4,13 @@ interface Money {
   readonly currency: string;
 }
 
+/** A point in time, written with day and time. */
+interface Moment {
+  readonly moment: Date;
+}
+
 /** What stands in a text: names and numbers, days and amounts, which each language writes in its way, and other texts. */
-export type TextValue = string | number | Date | Money | Text;
+export type TextValue = string | number | Date | Moment | Money | Text;
 
 /** A text of a mail in English with `{0}`, `{1}` for its values, before anyone knows in which language it is read. */
 export interface Text {

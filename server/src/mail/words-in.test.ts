@@ -13,6 +13,12 @@ it('writes days, numbers and amounts as each language has them', () => {
   expect(wordsIn('de').of(renewal)).toMatch(/29\. November 2026 für 28,70\s\$/);
 });
 
+it('writes a moment with its day and time, in UTC, where no one knows the clock of the reader', () => {
+  const ends = text`The link works until ${{ moment: day }}. Then the file is deleted.`;
+  expect(wordsIn('en').of(ends)).toBe('The link works until 29 November 2026 at 12:00 UTC. Then the file is deleted.');
+  expect(wordsIn('de').of(ends)).toContain('29. November 2026 um 12:00 UTC');
+});
+
 it('says a sentence of the API in another language by its form, with the values in it', () => {
   const { say } = wordsIn('de');
   expect(say('Page 7 shows an open book. It is now two pages.')).toBe(

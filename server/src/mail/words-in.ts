@@ -44,14 +44,15 @@ function make(language: Language): Words {
 
   function wordOf(value: TextValue): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value;
-    if (value instanceof Date)
-      return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-        dateStyle: 'long',
-        timeZone: 'UTC',
-      }).format(value);
+    if (value instanceof Date) return written(value, { dateStyle: 'long' });
+    if ('moment' in value) return `${written(value.moment, { dateStyle: 'long', timeStyle: 'short' })} UTC`;
     if ('form' in value) return of(value);
     const { amount, currency } = value;
     return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);
+  }
+
+  function written(time: Date, how: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...how, timeZone: 'UTC' }).format(time);
   }
 
   return { language, of, say: language === 'en' ? (sentence) => sentence : say };

@@ -28,6 +28,8 @@ const conversion = {
   isTest: false,
   isDeletedByOwner: false,
   isNotified: false,
+  mailTo: null,
+  isMailed: false,
   options: { pages: '1-2' },
   canRetry: true,
   statusUrl: '/api/conversions/c2Nhbm5lZC1pbnZvaWNl',
@@ -46,6 +48,17 @@ const waiting = {
   completedAt: null,
   canRetry: false,
 };
+const link = {
+  _id: 'bGluay10by1hLXJlc3VsdA',
+  createdAt: '2026-11-02T09:20:00.000Z',
+  expiresAt: '2026-11-02T10:20:00.000Z',
+  hasPassword: true,
+  isMailed: false,
+  opens: 2,
+  downloads: 1,
+};
+const url = 'https://verso.example/shared#q1ZkW0s7c0yq2mXb8Y3nR5tU9vA4dF6hJ1kL0pN7sQw';
+const secret = url.slice(url.indexOf('#') + 1);
 const file = {
   _id: 'ZmlsZS1vZi1hLXVzZXI0',
   originalName: 'invoice.pdf',
@@ -95,6 +108,18 @@ export const examples: Partial<Record<keyof typeof calls, Example>> = {
   retryConversion: { body: { exactPages: '2' }, data: { conversion: waiting } },
   archiveConversions: { body: ids },
   notifyWhenDone: { body: { isWanted: true }, data: { conversion: { ...waiting, isNotified: true } } },
+  createShareLink: {
+    body: { expiresInSeconds: 3_600, password: 'Paper and 1 pen' },
+    data: { link: { ...link, opens: 0, downloads: 0 }, url },
+  },
+  listShareLinks: { data: { links: [link] } },
+  openShareLink: {
+    body: { secret },
+    data: {
+      shared: { filename: 'invoice.docx', format: 'docx', bytes: 21_870, pages: 2, expiresAt: link.expiresAt },
+    },
+  },
+  downloadShared: { body: { secret } },
   getReport: {
     data: {
       report: {

@@ -16,6 +16,7 @@ Every JSON answer has the same shape: \`status\`, \`data\`, and on errors \`code
 const TAGS: readonly (readonly [string, string, string])[] = [
   ['/conver', 'Conversions', 'Upload, convert, follow and download'],
   ['/previews', 'Conversions', ''],
+  ['/shared', 'Conversions', ''],
   ['/receipts', 'Conversions', ''],
   ['/limits', 'Conversions', ''],
   ['/upload', 'My Files', 'Files that are kept'],

@@ -44,6 +44,8 @@ const SHARED = {
   PreviewSide: contracts.PreviewSide,
   PrintingPermission: contracts.OPTIONS.printing.type,
   QueuePlace: contracts.QueuePlace,
+  SharedResult: contracts.SharedResult,
+  ShareLink: contracts.ShareLink,
   StoredFile: contracts.StoredFile,
   Support: contracts.Support,
   TargetFormat: contracts.TargetFormat,

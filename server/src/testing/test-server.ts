@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { addressOf, type Call, type Conversion, calls, errorsOf, type Inputs, type User } from '@verso/contracts';
 import { isKnownSentence } from '@verso/contracts/sentences';
+import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import * as z from 'zod/mini';
 import { type RunningServer, startServer } from '../server.ts';
@@ -180,4 +182,37 @@ export async function linkTokenFor(server: TestServer, email: string): Promise<s
 export async function conversionOf(answer: Response): Promise<Conversion> {
   const body = (await answer.json()) as { data: { conversion: Conversion } };
   return body.data.conversion;
+}
+
+/** A conversion with a result, as a worker ends it. */
+export async function convertedBy(server: TestServer, who: Guest, filename = 'report.pdf'): Promise<Conversion> {
+  const { database, store } = server.platform;
+  // The same bytes sent twice in a moment are one conversion.
+  const bytes = Buffer.concat([TINY_PDF, Buffer.from(`\n% ${newObjectKey()}\n`)]);
+  const { _id: id } = await conversionOf(await who.upload(bytes, filename, 'docx'));
+  await endConversion(server, id);
+  const row = await database.db.selectFrom('conversion').select('result_key').where('id', '=', id).executeTakeFirst();
+  if (!row?.result_key) throw new Error(`${id} has no result.`);
+  await store.put(row.result_key, Readable.from([Buffer.from(RESULT)]));
+  return (await who.ask(calls.getConversion, { params: { id } })).conversion;
+}
+
+/** What is in the results of `convertedBy`. */
+export const RESULT = 'the result';
+
+/** Ends a conversion that is under way, with a result whose bytes are not there yet. */
+export async function endConversion(server: TestServer, id: string): Promise<void> {
+  await server.platform.database.db
+    .updateTable('conversion')
+    .set({
+      status: 'completed',
+      stage: 'completed',
+      result_key: newObjectKey(),
+      result_bytes: RESULT.length,
+      result_filename: 'report.docx',
+      result_pages: 1,
+      completed_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
 }

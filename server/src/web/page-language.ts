@@ -8,6 +8,7 @@ import {
   preferredLanguage,
   prefixOf,
   splitLanguage,
+  unlistedPaths,
 } from '@verso/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -26,7 +27,8 @@ export function offerLanguages(app: FastifyInstance, publicBaseUrl: string): voi
     const [address = '/'] = request.url.split('?', 1);
     const { language, path } = splitLanguage(address);
     if (!READS.includes(request.method) || !pagePaths.includes(path)) return;
-    reply.header('link', linksTo(path, publicBaseUrl));
+    if (unlistedPaths.includes(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    else reply.header('link', linksTo(path, publicBaseUrl));
     if (language !== 'en') return;
     reply.header('vary', 'accept-language, cookie');
     const preferred = languageFor(request);

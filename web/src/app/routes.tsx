@@ -44,6 +44,8 @@ export const routes: RouteObject[] = [
         'developers',
         async () => (await import('../features/developers/reference/developers-page.tsx')).DevelopersPage,
       ),
+      page('shared', async () => (await import('../features/shared/shared-page.tsx')).SharedPage),
+      page('stop-emails', async () => (await import('../features/stop-emails/stop-emails-page.tsx')).StopEmailsPage),
       page('status', async () => (await import('../features/status/status-page.tsx')).StatusPage),
       page('cookies', async () => (await import('../features/legal/legal-page.tsx')).CookiesPage),
       {

@@ -29,6 +29,9 @@ from .convert_file_body import ConvertFileBody
 from .convert_now_answer import ConvertNowAnswer
 from .convert_now_answer_data import ConvertNowAnswerData
 from .convert_now_body import ConvertNowBody
+from .create_share_link_answer import CreateShareLinkAnswer
+from .create_share_link_answer_data import CreateShareLinkAnswerData
+from .create_share_link_body import CreateShareLinkBody
 from .delete_conversion_answer import DeleteConversionAnswer
 from .delete_file_answer import DeleteFileAnswer
 from .delete_file_now_answer import DeleteFileNowAnswer
@@ -59,6 +62,8 @@ from .list_conversions_answer import ListConversionsAnswer
 from .list_conversions_answer_data import ListConversionsAnswerData
 from .list_files_answer import ListFilesAnswer
 from .list_files_answer_data import ListFilesAnswerData
+from .list_share_links_answer import ListShareLinksAnswer
+from .list_share_links_answer_data import ListShareLinksAnswerData
 from .list_trash_answer import ListTrashAnswer
 from .list_trash_answer_data import ListTrashAnswerData
 from .loss_message import LossMessage
@@ -92,8 +97,10 @@ from .restore_files_body import RestoreFilesBody
 from .retry_conversion_answer import RetryConversionAnswer
 from .retry_conversion_answer_data import RetryConversionAnswerData
 from .retry_conversion_body import RetryConversionBody
+from .revoke_share_link_answer import RevokeShareLinkAnswer
 from .save_result_answer import SaveResultAnswer
 from .save_result_answer_data import SaveResultAnswerData
+from .share_link import ShareLink
 from .stored_file import StoredFile
 from .support import Support
 from .target_format import TargetFormat
@@ -150,6 +157,9 @@ __all__ = (
     "ConvertNowAnswer",
     "ConvertNowAnswerData",
     "ConvertNowBody",
+    "CreateShareLinkAnswer",
+    "CreateShareLinkAnswerData",
+    "CreateShareLinkBody",
     "DeleteConversionAnswer",
     "DeleteFileAnswer",
     "DeleteFileNowAnswer",
@@ -180,6 +190,8 @@ __all__ = (
     "ListConversionsAnswerData",
     "ListFilesAnswer",
     "ListFilesAnswerData",
+    "ListShareLinksAnswer",
+    "ListShareLinksAnswerData",
     "ListTrashAnswer",
     "ListTrashAnswerData",
     "LossMessage",
@@ -213,8 +225,10 @@ __all__ = (
     "RetryConversionAnswer",
     "RetryConversionAnswerData",
     "RetryConversionBody",
+    "RevokeShareLinkAnswer",
     "SaveResultAnswer",
     "SaveResultAnswerData",
+    "ShareLink",
     "StoredFile",
     "Support",
     "TargetFormat",

@@ -48,6 +48,8 @@ class Conversion:
         is_test (bool):  Default: False.
         is_deleted_by_owner (bool):  Default: False.
         is_notified (bool):  Default: False.
+        mail_to (None | str):
+        is_mailed (bool):  Default: False.
         options (ConversionOptions):
         can_retry (bool):  Default: False.
         status_url (str):  Default: ''.
@@ -70,6 +72,7 @@ class Conversion:
     fidelity: Fidelity | None
     completed_at: None | str
     expires_at: None | str
+    mail_to: None | str
     options: ConversionOptions
     revision: int = 0
     original_bytes: int = 0
@@ -77,6 +80,7 @@ class Conversion:
     is_test: bool = False
     is_deleted_by_owner: bool = False
     is_notified: bool = False
+    is_mailed: bool = False
     can_retry: bool = False
     status_url: str = ""
     events_url: str = ""
@@ -159,6 +163,11 @@ class Conversion:
 
         is_notified = self.is_notified
 
+        mail_to: None | str
+        mail_to = self.mail_to
+
+        is_mailed = self.is_mailed
+
         options = self.options.to_dict()
 
         can_retry = self.can_retry
@@ -194,6 +203,8 @@ class Conversion:
                 "isTest": is_test,
                 "isDeletedByOwner": is_deleted_by_owner,
                 "isNotified": is_notified,
+                "mailTo": mail_to,
+                "isMailed": is_mailed,
                 "options": options,
                 "canRetry": can_retry,
                 "statusUrl": status_url,
@@ -347,6 +358,15 @@ class Conversion:
 
         is_notified = d.pop("isNotified")
 
+        def _parse_mail_to(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        mail_to = _parse_mail_to(d.pop("mailTo"))
+
+        is_mailed = d.pop("isMailed")
+
         options = ConversionOptions.from_dict(d.pop("options"))
 
         can_retry = d.pop("canRetry")
@@ -379,6 +399,8 @@ class Conversion:
             is_test=is_test,
             is_deleted_by_owner=is_deleted_by_owner,
             is_notified=is_notified,
+            mail_to=mail_to,
+            is_mailed=is_mailed,
             options=options,
             can_retry=can_retry,
             status_url=status_url,

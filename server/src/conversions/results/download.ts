@@ -1,4 +1,4 @@
-import { calls, mediaTypes, resultFormat } from '@verso/contracts';
+import { calls, type DocumentFormat, mediaTypes, resultFormat } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../http/coded-error.ts';
 import { addStream } from '../../http/route.ts';
@@ -17,6 +17,30 @@ export function addDownload(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** A result as it leaves. */
+interface SentResult {
+  readonly key: string;
+  readonly bytes: number;
+  readonly filename: string;
+  readonly format: DocumentFormat;
+  readonly type: string;
+}
+
+/** The result of a conversion. Throws `CodedError` where there is none. */
+export function resultOf(row: ConversionRow): SentResult {
+  if (row.status === 'expired') throw new CodedError('EXPIRED');
+  if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
+  if (row.result_key === null || row.result_bytes === null) throw new CodedError('NOT_READY');
+  const format = resultFormat(row.target_format);
+  return {
+    key: row.result_key,
+    bytes: row.result_bytes,
+    filename: row.result_filename ?? `document.${format}`,
+    format,
+    type: mediaTypes[format],
+  };
+}
+
 /** Answers with the result of a conversion. Throws `CodedError` where there is none. */
 export async function sendResult(
   services: Services,
@@ -24,13 +48,5 @@ export async function sendResult(
   reply: FastifyReply,
   row: ConversionRow,
 ): Promise<FastifyReply> {
-  if (row.status === 'expired') throw new CodedError('EXPIRED');
-  if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
-  if (row.result_key === null || row.result_bytes === null) throw new CodedError('NOT_READY');
-  return sendObject(services, request, reply, {
-    key: row.result_key,
-    bytes: row.result_bytes,
-    filename: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
-    type: mediaTypes[resultFormat(row.target_format)],
-  });
+  return sendObject(services, request, reply, resultOf(row));
 }

@@ -126,6 +126,12 @@ export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: b
   keepConversion(cache, conversion);
 }
 
+/** Has a guest's result mailed to an address when it is ready; null: not any more. Throws `ApiError`. */
+export async function mailResult(cache: QueryClient, id: string, email: string | null): Promise<void> {
+  const { conversion } = (await client(calls.mailResult, { params: { id }, body: { email } })).data;
+  keepConversion(cache, conversion);
+}
+
 /** Converts the same bytes again, as before but for what is wished now, as a conversion of its own. Throws `ApiError`. */
 export async function retryConversion(
   cache: QueryClient,

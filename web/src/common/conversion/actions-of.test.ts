@@ -18,7 +18,7 @@ const FAILED = { status: 'failed', result: null, downloadUrl: null } as const;
 const may = (changes: object) => [...actionsOf({ ...CONVERSION, ...changes } as Conversion)];
 
 it('offers of a result all that can be done with it, in one order', () => {
-  expect(may({})).toEqual(['download', 'view', 'save', 'convertAgain', 'delete']);
+  expect(may({})).toEqual(['download', 'view', 'share', 'save', 'convertAgain', 'delete']);
 });
 
 it('offers of a running conversion to cancel it, and nothing else', () => {

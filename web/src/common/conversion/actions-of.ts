@@ -6,6 +6,7 @@ export type ConversionAction =
   | 'unlock'
   | 'download'
   | 'view'
+  | 'share'
   | 'save'
   | 'convertAgain'
   | 'cancel'
@@ -26,6 +27,7 @@ export function actionsOf(conversion: Conversion): ReadonlySet<ConversionAction>
     unlock: isLocked(conversion) && canRetry,
     download: status === 'completed' && Boolean(downloadUrl),
     view: hasResult,
+    share: hasResult,
     save: hasResult,
     convertAgain: canGiveAnotherResult(conversion),
     cancel: status === 'processing',

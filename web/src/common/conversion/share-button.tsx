@@ -23,7 +23,7 @@ export function ShareButton({ filename, fetchBytes }: ShareButtonProps) {
   if (!canShare(filename)) return null;
   return (
     <Button variant="secondary" isWide disabled={action.isBusy} onClick={() => void action.run(share)}>
-      <Share2 aria-hidden="true" /> {action.isBusy ? t`Preparing...` : <Trans>Share</Trans>}
+      <Share2 aria-hidden="true" /> {action.isBusy ? t`Preparing...` : <Trans>Share the file</Trans>}
     </Button>
   );
 

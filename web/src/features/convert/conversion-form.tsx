@@ -60,7 +60,7 @@ export function ConversionForm(props: ConversionFormProps) {
         {warning}
       </p>
       {props.obstacle}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="flex-1">
           <Button
             ref={convertButton}

@@ -20,7 +20,8 @@ import { problemOf } from './choice/form-problem.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { FirstPages } from './first-pages.tsx';
-import { NotifyChoice } from './notify-choice.tsx';
+import { MailResult } from './notify/mail-result.tsx';
+import { NotifyChoice } from './notify/notify-choice.tsx';
 import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
@@ -271,6 +272,11 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
           <div className="mt-5 border-t border-line pt-5">
             <ConversionProgress stage={stage} />
             {conversion && <NotifyChoice conversion={conversion} />}
+            {conversion && (
+              <div className="mt-4 empty:hidden">
+                <MailResult conversion={conversion} />
+              </div>
+            )}
           </div>
         </Sheet>
       </StageForm>

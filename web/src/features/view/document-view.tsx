@@ -20,6 +20,8 @@ interface DocumentViewProps {
   previewed: Previewed;
   title: string;
   messages: readonly LossMessage[];
+  /** Shows the links to the result; missing where there is none. */
+  onShare?: () => void;
   onDownload: () => void;
   onClose: () => void;
   action: (row: PageRow) => ReactNode;
@@ -37,6 +39,7 @@ export function DocumentView(props: DocumentViewProps) {
     previewed,
     title,
     messages,
+    onShare,
     onDownload,
     onClose,
     action,
@@ -79,7 +82,7 @@ export function DocumentView(props: DocumentViewProps) {
       <ViewToolbar
         title={title}
         place={placeOf(preview, rows[seen], rows.length) + (isRenewed ? ` · ${t`converting again...`}` : '')}
-        {...{ mode, hasBoth, zoom, again, onDownload, onClose }}
+        {...{ mode, hasBoth, zoom, again, onShare, onDownload, onClose }}
         notes={
           messages.length > 0
             ? { count: messages.length, isOpen: hasNotes, onToggle: () => setNotes(!hasNotes) }

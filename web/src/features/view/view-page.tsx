@@ -13,6 +13,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { actionsOf } from '../../common/conversion/actions-of.ts';
 import { otherOptionsPath } from '../../common/conversion/conversion-state.ts';
 import { notesOf } from '../../common/conversion/fidelity-words.ts';
+import { ShareLinks } from '../../common/conversion/share-links.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -58,6 +59,7 @@ function ConversionView({ id }: { id: string }) {
   }, [cache, eventsUrl]);
   // While a page is converted again, the pages as they were stay.
   const [shown, setShown] = useState<Conversion | null>(null);
+  const [isSharing, setSharing] = useState(false);
   useEffect(() => {
     if (asked?.status === 'completed') setShown(asked);
   }, [asked]);
@@ -80,27 +82,31 @@ function ConversionView({ id }: { id: string }) {
     return asked.status === 'processing' ? <Working conversion={asked} /> : <Gone home="/file-converter" />;
   const { originalFilename, originalFormat } = conversion;
   return (
-    <DocumentView
-      previewed={{ kind: 'conversion', id: conversion._id }}
-      title={originalFilename}
-      messages={notesOf(conversion)}
-      again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
-      isRenewed={asked.status === 'processing'}
-      missingSource={originalFormat === 'docx' ? NO_BEFORE : null}
-      onDownload={() => void downloadResult(conversion).catch(tellFailure)}
-      onClose={close}
-      action={({ source }) =>
-        source !== null &&
-        canBeExact(conversion) && (
-          <ExactAgain
-            conversion={conversion}
-            page={source}
-            isRunning={asked.status === 'processing'}
-            onStarted={showAgain}
-          />
-        )
-      }
-    />
+    <>
+      <DocumentView
+        previewed={{ kind: 'conversion', id: conversion._id }}
+        title={originalFilename}
+        messages={notesOf(conversion)}
+        again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
+        isRenewed={asked.status === 'processing'}
+        missingSource={originalFormat === 'docx' ? NO_BEFORE : null}
+        onShare={() => setSharing(true)}
+        onDownload={() => void downloadResult(conversion).catch(tellFailure)}
+        onClose={close}
+        action={({ source }) =>
+          source !== null &&
+          canBeExact(conversion) && (
+            <ExactAgain
+              conversion={conversion}
+              page={source}
+              isRunning={asked.status === 'processing'}
+              onStarted={showAgain}
+            />
+          )
+        }
+      />
+      {isSharing && <ShareLinks conversion={conversion} onClose={() => setSharing(false)} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import {
   Columns2,
   Download,
+  Link2,
   ListChecks,
   Minus,
   Plus,
@@ -34,6 +35,8 @@ interface ViewToolbarProps {
   onMode: (mode: Mode) => void;
   onZoom: (zoom: number) => void;
   onNextDoubtful: () => void;
+  /** Shows the links to the result; missing where there is none. */
+  onShare?: (() => void) | undefined;
   onDownload: () => void;
   onClose: () => void;
 }
@@ -41,7 +44,7 @@ interface ViewToolbarProps {
 /** What can be done with the pages. */
 export function ViewToolbar(props: ViewToolbarProps) {
   const { title, place, mode, hasBoth, zoom, doubtful, again = null, notes } = props;
-  const { onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
+  const { onMode, onZoom, onNextDoubtful, onShare, onDownload, onClose } = props;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-2 py-1.5 sm:px-4">
       <IconButton icon={X} label={t`Close`} title={t`Close (Esc)`} onClick={onClose} />
@@ -111,6 +114,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           {notes.count}
         </Button>
       )}
+      {onShare && <IconButton icon={Link2} label={t`Share a link`} title={t`Share a link`} onClick={onShare} />}
       <Button onClick={onDownload}>
         <Download aria-hidden="true" />
         <span className="max-sm:sr-only">

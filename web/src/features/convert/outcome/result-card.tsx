@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
-import { Check, Download, Eye, FolderPlus, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Check, Download, Eye, FolderPlus, Link2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { downloadResult, fetchResult, reportQuery } from '../../../api/convert/conversions.ts';
@@ -12,6 +12,7 @@ import { actionsOf } from '../../../common/conversion/actions-of.ts';
 import { deletionWords } from '../../../common/conversion/deletion-words.ts';
 import { fidelityWords, isCompared, notesOf } from '../../../common/conversion/fidelity-words.ts';
 import { ShareButton } from '../../../common/conversion/share-button.tsx';
+import { ShareLinks } from '../../../common/conversion/share-links.tsx';
 import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
@@ -20,6 +21,7 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
+import { MailResult } from '../notify/mail-result.tsx';
 import { countRecognized } from './count-recognized.ts';
 import { FirstPage } from './first-page.tsx';
 import { KeptText } from './kept-text.tsx';
@@ -41,6 +43,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
   const download = useRef<HTMLAnchorElement>(null);
   const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { data: report } = useQuery(reportQuery(conversion._id));
   const { result } = conversion;
 
@@ -102,6 +105,10 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? t`Compare pages` : t`View pages`}
         </LinkButton>
         <ShareButton filename={result.filename} fetchBytes={() => fetchResult(conversion)} />
+        <Button variant="secondary" isWide onClick={() => setSharing(true)}>
+          <Link2 aria-hidden="true" /> <Trans>Share a link</Trans>
+        </Button>
+        <MailResult conversion={conversion} isWide />
         {token !== null && <SaveButton id={conversion._id} />}
         {actionsOf(conversion).has('convertAgain') && (
           <Button variant="secondary" isWide onClick={() => onAgain(conversion)}>
@@ -127,6 +134,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
         </Button>
       </div>
       <LossMessages messages={notesOf(conversion)} />
+      {isSharing && <ShareLinks conversion={conversion} onClose={() => setSharing(false)} />}
     </Sheet>
   );
 }

@@ -39,6 +39,8 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
       isTest: false,
       isDeletedByOwner: false,
       isNotified: false,
+      mailTo: null,
+      isMailed: false,
       options: {},
       canRetry: true,
     },

@@ -23,7 +23,7 @@ export function FileFacts({ limits }: { limits: Limits | undefined }) {
           )}
         </Fact>
         <Fact icon={<EyeOff aria-hidden="true" />}>
-          <Trans>Only you can download the result.</Trans>
+          <Trans>Only you can download the result, unless you share a link.</Trans>
         </Fact>
         <Fact icon={<Scale aria-hidden="true" />}>
           {limits ? (

@@ -16,6 +16,7 @@ import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf, type ConversionAction } from '../../../common/conversion/actions-of.ts';
 import { isLocked, otherOptionsPath } from '../../../common/conversion/conversion-state.ts';
+import { ShareLinks } from '../../../common/conversion/share-links.tsx';
 import { type RowAction, RowActions } from '../../../ui/button/row-actions.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
@@ -32,6 +33,7 @@ function downloadHint({ status }: Conversion): string {
 /** What is done by the menu, in its order. */
 const IN_MENU = {
   view: t`View pages`,
+  share: t`Share a link`,
   save: t`Save to My Files`,
   convertAgain: t`Convert again with other options`,
   cancel: t`Cancel`,
@@ -43,6 +45,7 @@ const MENU = Object.keys(IN_MENU) as (keyof typeof IN_MENU)[];
 /** What can be done with one conversion. */
 export function HistoryActions({ conversion }: { conversion: Conversion }) {
   const [isAsked, setAsked] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const action = useAction((error) => {
     const sentence = sentenceOf(error, t`Something went wrong. Please try again.`);
     notify(sentence);
@@ -50,7 +53,7 @@ export function HistoryActions({ conversion }: { conversion: Conversion }) {
   });
   const { originalFilename: name, result } = conversion;
   const may = actionsOf(conversion);
-  const perform = usePerform(conversion);
+  const perform = usePerform(conversion, () => setSharing(true));
   const first: RowAction = isLocked(conversion)
     ? {
         label: t`Enter the password`,
@@ -74,16 +77,21 @@ export function HistoryActions({ conversion }: { conversion: Conversion }) {
     <>
       <RowActions of={name} actions={[first, ...menu]} isBusy={action.isBusy} />
       {isAsked && <Unlock conversion={conversion} action={action} onClose={() => setAsked(false)} />}
+      {isSharing && <ShareLinks conversion={conversion} onClose={() => setSharing(false)} />}
     </>
   );
 }
 
 /** How each action of the menu is done. */
-function usePerform({ _id: id }: Conversion): Readonly<Record<keyof typeof IN_MENU, () => Promise<void>>> {
+function usePerform(
+  { _id: id }: Conversion,
+  onShare: () => void,
+): Readonly<Record<keyof typeof IN_MENU, () => Promise<void>>> {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return {
     view: async () => navigate(`/view?conversion=${id}`),
+    share: async () => onShare(),
     save: async () => notify(await saveResult(cache, id)),
     convertAgain: async () => navigate(otherOptionsPath(id)),
     cancel: async () => notify(await cancelConversion(cache, id)),

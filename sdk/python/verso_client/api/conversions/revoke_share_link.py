@@ -1,0 +1,188 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.error import Error
+from ...models.revoke_share_link_answer import RevokeShareLinkAnswer
+from ...types import Response
+
+
+def _get_kwargs(
+    id: str,
+    link: str,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "delete",
+        "url": "/conversions/{id}/links/{link}".format(
+            id=quote(str(id), safe=""),
+            link=quote(str(link), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Error | RevokeShareLinkAnswer | None:
+    if response.status_code == 200:
+        response_200 = RevokeShareLinkAnswer.from_dict(response.json())
+
+        return response_200
+
+    if 400 <= response.status_code <= 499:
+        response_4xx = Error.from_dict(response.json())
+
+        return response_4xx
+
+    if 500 <= response.status_code <= 599:
+        response_5xx = Error.from_dict(response.json())
+
+        return response_5xx
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Error | RevokeShareLinkAnswer]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    id: str,
+    link: str,
+    *,
+    client: AuthenticatedClient,
+) -> Response[Error | RevokeShareLinkAnswer]:
+    """Revoke a link; it stops working at once
+
+     An API key needs: convert.
+
+    Args:
+        id (str):
+        link (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Error | RevokeShareLinkAnswer]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        link=link,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    id: str,
+    link: str,
+    *,
+    client: AuthenticatedClient,
+) -> Error | RevokeShareLinkAnswer | None:
+    """Revoke a link; it stops working at once
+
+     An API key needs: convert.
+
+    Args:
+        id (str):
+        link (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Error | RevokeShareLinkAnswer
+    """
+
+    return sync_detailed(
+        id=id,
+        link=link,
+        client=client,
+    ).parsed
+
+
+async def asyncio_detailed(
+    id: str,
+    link: str,
+    *,
+    client: AuthenticatedClient,
+) -> Response[Error | RevokeShareLinkAnswer]:
+    """Revoke a link; it stops working at once
+
+     An API key needs: convert.
+
+    Args:
+        id (str):
+        link (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Error | RevokeShareLinkAnswer]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        link=link,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    id: str,
+    link: str,
+    *,
+    client: AuthenticatedClient,
+) -> Error | RevokeShareLinkAnswer | None:
+    """Revoke a link; it stops working at once
+
+     An API key needs: convert.
+
+    Args:
+        id (str):
+        link (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Error | RevokeShareLinkAnswer
+    """
+
+    return (
+        await asyncio_detailed(
+            id=id,
+            link=link,
+            client=client,
+        )
+    ).parsed
