@@ -128,6 +128,8 @@ it('replaces a key by one with the same settings, and lets the old one work unti
   const old = await keyOf(ada, { scopes: ['read'], networks: ['10.0.0.0/8'], expiresInDays: 30 });
   const body = { overlapHours: 24, password: PASSWORD };
   const { key, secret } = await ada.ask(calls.rotateKey, { params: { id: old.key._id }, body });
+  const [mail] = await mailsTo(server, 'ada@example.org');
+  expect(mail).toMatchObject({ subject: 'An API key was replaced', text: expect.stringContaining(key.hint) });
   expect(key).toMatchObject({ name: 'Invoices', scopes: ['read'], networks: ['10.0.0.0/8'] });
   expect(Date.parse(key.expiresAt ?? '') - Date.parse(key.createdAt)).toBe(30 * 86_400_000);
   for (const one of [old.secret, secret]) expect((await programWith(one).call('GET /conversions')).http).toBe(200);

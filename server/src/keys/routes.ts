@@ -20,6 +20,7 @@ export function addKeyRoutes(app: FastifyInstance, services: Services): void {
 function addOwnKeys(app: FastifyInstance, services: Services): void {
   const { config, database, outbox } = services;
   const { db } = database;
+  const keysUrl = `${config.publicBaseUrl}/account/api`;
 
   addCall(app, calls.listKeys, async (_given, request) => ({
     data: { keys: await listKeys(db, signedInOf(request).user.id) },
@@ -33,7 +34,6 @@ function addOwnKeys(app: FastifyInstance, services: Services): void {
       const result = await makeKey(transaction, user.id, wanted);
       const details = { name: result.key.name, hint: result.key.hint, scopes: result.key.scopes };
       await enterAct(transaction, { actor: user, act: 'create-key', target: user, details });
-      const keysUrl = `${config.publicBaseUrl}/account/api`;
       await outbox.post(transaction, accountMails.keyCreated(user.email, result.key.hint, keysUrl));
       return result;
     });
@@ -43,12 +43,14 @@ function addOwnKeys(app: FastifyInstance, services: Services): void {
   addCall(app, calls.rotateKey, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
     await requireFreshProof(services, request, body.password);
+    // No limit of mails: whoever replaces many keys at once has lost them.
     const made = await db.transaction().execute(async (transaction) => {
       const { overlapHours } = body;
       const result = await replaceKey(transaction, { userId: user.id, id: params.id, overlapHours });
       if (result === null) throw new CodedError('NOT_FOUND');
       const details = { name: result.key.name, hint: result.key.hint, overlapHours };
       await enterAct(transaction, { actor: user, act: 'rotate-key', target: user, details });
+      await outbox.post(transaction, accountMails.keyReplaced(user.email, result.key.hint, keysUrl));
       return result;
     });
     return {

@@ -98,6 +98,13 @@ export const accountMails = {
     action: { label: text`See your API keys`, url: keysUrl },
     end: [text`If this was not you, revoke the key there and change your password.`],
   }),
+  keyReplaced: (recipient: string, hint: string, keysUrl: string): MailDraft => ({
+    recipient,
+    subject: text`An API key was replaced`,
+    lines: [text`An API key of your account was just replaced. The new one is ${hint}.`],
+    action: { label: text`See your API keys`, url: keysUrl },
+    end: [text`If this was not you, revoke the key there and change your password.`],
+  }),
   confirmNewEmail: (recipient: string, url: string): MailDraft => ({
     recipient,
     subject: text`Confirm your new email address`,
