@@ -72,7 +72,7 @@ export function ConversionProgress({ stage }: { stage: WorkingStage }) {
           <li
             key={name}
             aria-current={index === step ? 'step' : undefined}
-            className="flex items-center gap-1.5 aria-[current=step]:font-medium aria-[current=step]:text-ink"
+            className="flex items-center gap-1.5 aria-[current=step]:font-medium max-sm:flex-col max-sm:items-start max-sm:gap-1 aria-[current=step]:text-ink"
           >
             <span
               aria-hidden="true"
