@@ -28,7 +28,7 @@ const SHARED = {
   ConversionStage: contracts.ConversionStage,
   ConversionStatus: contracts.ConversionStatus,
   ConversionSummary: contracts.ConversionSummary,
-  DocumentFormat: contracts.DocumentFormat,
+  SourceFormat: contracts.SourceFormat,
   Fidelity: contracts.Fidelity,
   FlowPreference: contracts.OPTIONS.flow.type,
   Invoice: contracts.Invoice,
