@@ -18,6 +18,8 @@ import { lostText, requireContent, requireInert, unreadable } from './result-che
 
 /** Documents keep nearly all; but what a document hides counts in the source, too. */
 const LEAST_KEPT = 0.25;
+/** Labels of lists and results of fields count for one reader of a format, and not for another. */
+const MOST_UNSURE = 0.02;
 const NOT_INSTALLED = 'Documents of this format need LibreOffice, which is not installed here.';
 const NOT_RECOGNIZED: LossMessage = {
   code: 'page_not_recognized',
@@ -114,7 +116,7 @@ export async function handOut(
     const { pages, activity } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
     if (pages === 0) throw unreadable();
     requireInert(activity);
-    return { pages, messages: [], characters: { source: 0, kept: 0 } };
+    return { pages, messages: [], characters: null };
   }
   const cleaned = await slot.run({ kind: 'clean-docx', input, output }, limits, () => {});
   await requireContent(output);
@@ -123,5 +125,7 @@ export async function handOut(
   const source = letters ?? new Letters();
   const characters = { source: source.total, kept: source.keptIn(new Letters(cleaned.letters)) };
   if (characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT) throw lostText();
-  return { pages: null, messages: cleaned.messages.map(withoutPlace), characters };
+  const lost = characters.source - characters.kept;
+  const isSure = lost === 0 || lost > characters.source * MOST_UNSURE;
+  return { pages: null, messages: cleaned.messages.map(withoutPlace), characters: isSure ? characters : null };
 }

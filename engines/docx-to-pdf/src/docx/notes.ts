@@ -56,7 +56,6 @@ const KINDS = {
     'object of another program is a picture now: the object itself was left out',
     'objects of other programs are pictures now: the objects themselves were left out',
   ],
-  unknown_part: ['info', 'part that no page shows was left out', 'parts that no page shows were left out'],
   macros: ['info', 'macro project was left out', 'macro projects were left out'],
   unreadable_part: [
     'warning',

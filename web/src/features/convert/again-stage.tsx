@@ -44,12 +44,14 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       converter={converter}
       formRef={formRef}
       isReady={!isBusy && problem === null && !converter.isOutOfQuota}
+      source={originalFormat}
       hasScans={countRecognized(messages) > 0 || targetFormat === 'pdf-searchable'}
       warning={problem}
       action={isBusy ? t`Converting...` : t`Convert Again`}
       options={
         <Options
           isOpen
+          source={originalFormat}
           formOptions={converter.state.formOptions}
           languages={converter.server?.capabilities.textLanguages ?? []}
           onChange={(formOptions) => converter.dispatch({ type: 'optionsChanged', formOptions })}

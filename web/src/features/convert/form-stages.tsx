@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { documentFormatOf, meantTarget, type SourceFormat } from '@verso/contracts';
 import { ScanText } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
-import { formatOf } from '../../api/convert/file-check.ts';
+import { formatOf, formatsWith, namesOf } from '../../api/convert/file-check.ts';
 import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
 import { limitSentence } from '../../common/conversion/limit-sentence.ts';
 import { OutOfQuota } from '../../common/conversion/out-of-quota.tsx';
@@ -13,7 +14,7 @@ import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { factsOf, isImpossible, warnOfContent } from './choice/content-check.ts';
+import { factsOf, isImpossible, isOurs, warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
@@ -21,6 +22,7 @@ import { FirstPages } from './first-pages.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
+import { hasOptions } from './options/asked-options.ts';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
@@ -40,11 +42,13 @@ interface EmptyStageProps extends StageProps<'empty'> {
 
 /** Nothing is chosen yet. */
 export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: EmptyStageProps) {
+  const others = converter.server?.capabilities.otherFormats ?? [];
   const limit = limitSentence(converter.server?.limits, useToken() === null, converter.isLimitUnknown);
   return (
     <StageForm converter={converter} formRef={formRef}>
       <DropZone
         label={t`Max file size: 50MB`}
+        formats={others.length > 0 ? namesOf(formatsWith(others)) : null}
         limit={limit === null ? <Skeleton shape="h-4 w-36" /> : <p>{limit}</p>}
         isDragging={isDragging}
         takesFocus={stage.takesFocus}
@@ -62,6 +66,7 @@ interface ReadyStageProps extends StageProps<'ready'> {
 
 /** A file is chosen, and can be converted. */
 export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
+  const { refuseContent, isOutOfQuota } = converter;
   const { target, password, isOnDevice } = converter.state.formOptions;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
@@ -71,14 +76,14 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;
-  const isForeign = preflight !== null && preflight.format === null;
+  const others = capabilities?.otherFormats;
+  const isForeign = !isOurs(preflight, others);
+  const source = (isForeign ? null : preflight?.format) ?? formatOf(file.name) ?? 'pdf';
   const pages = preflight?.pages ?? null;
   const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
-  const isOutOfQuota = converter.isOutOfQuota;
-  const obstacle = deviceObstacle({ target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
+  const obstacle = deviceObstacle({ source, target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
-  const { refuseContent } = converter;
 
   function submit(): void {
     if (!isLocked) return void converter.convert(undefined, pages);
@@ -87,8 +92,8 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
     passwordField.current?.focus();
   }
   useEffect(() => {
-    if (isForeign) refuseContent(file);
-  }, [isForeign, file, refuseContent]);
+    if (isForeign) refuseContent(file, others);
+  }, [isForeign, file, others, refuseContent]);
   return (
     <StageForm
       converter={converter}
@@ -97,16 +102,19 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
         !isImpossible(preflight, target) && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)
       }
       hasScans={(scans?.count ?? 0) > 0}
+      source={source}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      options={<ReadyOptions converter={converter} obstacle={obstacle} paysCredits={cost !== undefined} />}
+      options={
+        <ReadyOptions converter={converter} source={source} obstacle={obstacle} paysCredits={cost !== undefined} />
+      }
       onConvert={submit}
     >
       <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile
           name={file.name}
           bytes={file.size}
-          format={preflight?.format ?? formatOf(file.name) ?? 'pdf'}
+          format={source}
           facts={factsOf(preflight, isOnDevice ? undefined : cost)}
           onRemove={() => converter.leave(false)}
           onMore={onMore}
@@ -137,10 +145,11 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
 
 interface ReadyOptionsProps extends Omit<OnDeviceChoiceProps, 'isOnDevice' | 'isToDocx' | 'onChange'> {
   converter: ConverterHandle;
+  source: SourceFormat;
 }
 
 /** Where and how the file is converted. */
-function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: ReadyOptionsProps) {
+function ReadyOptions({ converter: { state, server, dispatch }, source, ...choice }: ReadyOptionsProps) {
   const { formOptions } = state;
   const change = (changed: Partial<FormOptions>) => dispatch({ type: 'optionsChanged', formOptions: changed });
   const { isOnDevice, target } = formOptions;
@@ -150,11 +159,16 @@ function ReadyOptions({ converter: { state, server, dispatch }, ...choice }: Rea
         <OnDeviceChoice
           {...choice}
           isOnDevice={isOnDevice}
-          isToDocx={target === 'docx'}
+          isToDocx={target === 'docx' && documentFormatOf(source) === 'pdf'}
           onChange={(isOnDevice) => change({ isOnDevice })}
         />
       )}
-      <Options formOptions={formOptions} languages={server?.capabilities.textLanguages ?? []} onChange={change} />
+      <Options
+        formOptions={formOptions}
+        source={source}
+        languages={server?.capabilities.textLanguages ?? []}
+        onChange={change}
+      />
     </>
   );
 }
@@ -163,14 +177,17 @@ interface OptionsProps {
   /** Whether they are shown at once. */
   isOpen?: boolean;
   formOptions: FormOptions;
+  source: SourceFormat;
   /** In which the server recognizes text. */
   languages: readonly string[];
   onChange: (formOptions: Partial<FormOptions>) => void;
 }
 
 /** How the file is to become the chosen target. */
-export function Options({ formOptions, isOpen = false, languages, onChange }: OptionsProps) {
-  if (formOptions.target === 'docx')
+export function Options({ formOptions, source, isOpen = false, languages, onChange }: OptionsProps) {
+  const target = meantTarget(source, formOptions.target);
+  if (!hasOptions(source, target)) return null;
+  if (target === 'docx')
     return (
       <ConversionOptions
         options={formOptions.docx}
@@ -181,8 +198,8 @@ export function Options({ formOptions, isOpen = false, languages, onChange }: Op
         onChange={(docx) => onChange({ docx })}
       />
     );
-  if (formOptions.target === 'pdf-searchable')
-    return (
+  if (target === 'pdf-searchable')
+    return languages.length === 0 ? null : (
       <SearchableOptions
         options={formOptions.docx}
         languages={languages}
@@ -209,6 +226,7 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
         isReady
         isBusy
         target={conversion?.targetFormat ?? converter.state.formOptions.target}
+        source={conversion?.originalFormat ?? formatOf(name) ?? undefined}
         onCancel={() => void converter.discard({ keepsFile: true })}
       >
         <Sheet aria-label={t`Chosen file`} room="small">
@@ -239,6 +257,7 @@ interface StageFormProps {
   obstacle?: ReactNode;
   options?: ReactNode;
   target?: FormOptions['target'];
+  source?: SourceFormat | undefined;
   children: ReactNode;
   onConvert?: () => void;
   onCancel?: () => void;
@@ -255,6 +274,7 @@ export function StageForm({ converter, formRef, ...form }: StageFormProps) {
     <ConversionForm
       formRef={formRef}
       target={form.target ?? converter.state.formOptions.target}
+      source={form.source}
       capabilities={converter.server?.capabilities}
       hasScans={hasScans}
       isReady={isReady}

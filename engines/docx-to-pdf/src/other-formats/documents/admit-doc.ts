@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type CFB$Container, find, read, utils, write } from 'cfb';
 import { DocxError, damaged } from '../../docx/docx-error.ts';
 import { describeFormat } from '../../docx/format.ts';
-import { type OtherAdmission, passwordRefused, unknownVersion } from './admit-other.ts';
+import { PixelCount } from '../../gate/pictures.ts';
+import { type OtherAdmission, olderVersion, passwordRefused } from './admit-other.ts';
 import { requireModestPicturesIn } from './pictures-in-bytes.ts';
 import { readWordText } from './word-text.ts';
 
@@ -19,7 +20,6 @@ const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 /** Compound files of other programs, by their streams. */
 const OTHERS = [
-  ['EncryptedPackage', 'a Word document (.docx) behind a password. Give it a name that ends in .docx'],
   ['Workbook', 'an old Excel workbook (.xls)'],
   ['PowerPoint Document', 'an old PowerPoint presentation (.ppt)'],
 ] as const;
@@ -39,15 +39,14 @@ export async function admitDoc({ given, admitted, notes, letters }: OtherAdmissi
     if (OBJECTS.test(path)) notes.add('embedded_object');
   }
   if (container.FullPaths.some((path) => MACROS.test(path))) notes.add('macros');
-  for (const name of KEPT) requireModestPicturesIn(streamOf(container, name) ?? Buffer.alloc(0));
+  const pixels = new PixelCount();
+  for (const name of KEPT) requireModestPicturesIn(streamOf(container, name) ?? Buffer.alloc(0), pixels);
   readWordText(main, table, { letters, notes });
   const made = utils.cfb_new();
   for (const name of KEPT) {
     const content = name === 'WordDocument' ? main : name === file.table ? table : streamOf(container, name);
     if (content !== null) utils.cfb_add(made, `/${name}`, content);
   }
-  // The seed that the library puts into a new file is none of the document's.
-  utils.cfb_del(made, '/\u0001Sh33tJ5');
   await writeFile(admitted, write(made, { type: 'buffer', fileType: 'cfb' }) as Buffer);
 }
 
@@ -68,15 +67,17 @@ function streamOf(container: CFB$Container, name: string): Buffer | null {
 function readBase(main: Buffer): { readonly table: '0Table' | '1Table' } {
   if (main.length < 0x300) throw damaged('a short description');
   const mark = main.readUInt16LE(0);
-  if (OLDER_WORD.includes(mark)) throw unknownVersion('Word 95 or an earlier one');
+  if (OLDER_WORD.includes(mark)) throw olderVersion();
   if (mark !== WORD) throw damaged(`the mark ${mark}`);
-  if (main.readUInt16LE(2) < WORD_97) throw unknownVersion('Word 95 or an earlier one');
+  if (main.readUInt16LE(2) < WORD_97) throw olderVersion();
   const flags = main.readUInt16LE(10);
   if (flags & ENCRYPTED) throw passwordRefused('doc');
   return { table: flags & SECOND_TABLE ? '1Table' : '0Table' };
 }
 
 function describeOther(container: CFB$Container): DocxError {
+  // A new document that Word protects; under its own name its password is asked for.
+  if (find(container, '/EncryptedPackage')) return passwordRefused('doc');
   const other = OTHERS.find(([name]) => find(container, `/${name}`));
   return new DocxError('unsupported', describeFormat(other?.[1] ?? 'a file of another program'));
 }

@@ -17,8 +17,6 @@ const PICTURES = /^(Pictures|ObjectReplacements)\/[^/]+$/;
 const OBJECT = /^Object \d+\/$/;
 const XML = /^(Object \d+\/)?(content|styles|meta|settings)\.xml$/;
 const MACROS = /^(Basic|Dialogs|Scripts)\/./;
-/** What carries no part of the document: settings of toolbars, signatures, previews and layouts. */
-const LEFT_OUT_SILENTLY = /^(Configurations2\/|META-INF\/|Thumbnails\/|layout-cache$|manifest\.rdf$|meta\/)|\/$/;
 /** Programs' objects are files at the root, by their type in the manifest. */
 const OBJECT_FILE = /^Object \d+$/;
 
@@ -37,8 +35,6 @@ export async function admitOdt({ given, admitted, notes, letters }: OtherAdmissi
     for (const name of archive.entries.keys()) {
       if (MACROS.test(name)) notes.addNamed('macros', name.split('/').slice(0, 2).join('/'));
       else if (OBJECT_FILE.test(name)) notes.add('embedded_object');
-      else if (!kept.includes(name) && name !== MIMETYPE_ENTRY && !LEFT_OUT_SILENTLY.test(name))
-        notes.add('unknown_part');
     }
     if (!kept.includes('content.xml')) throw damaged('no content.xml');
     const parts = new Set([...kept, ...kept.flatMap((name) => /^Object \d+\//.exec(name)?.[0] ?? [])]);

@@ -64,9 +64,8 @@ export function passwordRefused(format: OtherDocument): DocxError {
   );
 }
 
-export { unknownVersion };
-
-/** A version of a format that is too old to be read safely. */
-function unknownVersion(what: string): DocxError {
-  return new DocxError('unsupported', `This document was written by ${what}. Save it as .docx and try again.`);
+/** Throws for a document of an older format than Word 97's, whose parts are elsewhere. */
+export function olderVersion(): DocxError {
+  const message = 'This document was written by Word 95 or an earlier version. Save it as .docx and try again.';
+  return new DocxError('unsupported', message);
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DocxError, damaged } from '../../docx/docx-error.ts';
+import { PixelCount } from '../../gate/pictures.ts';
 import type { OtherAdmission } from './admit-other.ts';
 import { requireModestPicturesIn } from './pictures-in-bytes.ts';
 import { RtfEditor } from './rtf-editor.ts';
@@ -18,7 +19,9 @@ const MOST_DIGITS = 10;
 export async function admitRtf({ given, admitted, notes, letters }: OtherAdmission): Promise<void> {
   const bytes = await readFile(given);
   if (!BEGINNING.test(bytes.toString('latin1', 0, HEAD_BYTES))) throw damaged('no {\\rtf');
-  const editor = new RtfEditor({ notes, letters, checkPicture: requireModestPicturesIn });
+  const pixels = new PixelCount();
+  const checkPicture = (picture: Buffer) => requireModestPicturesIn(picture, pixels);
+  const editor = new RtfEditor({ notes, letters, checkPicture });
   try {
     readRtf(bytes, editor);
   } catch (cause) {

@@ -12,9 +12,8 @@ const LEFT_OUT: Readonly<Record<string, NoteKind | null>> = {
   ...{ docvar: null, userprops: null, xmlnstbl: null, private: null, hlsrc: null, linkval: null, nextfile: null },
   ...{ passwordhash: null, wgrffmtfilter: null, formfield: null, subdocument: 'external_document' },
 };
-/** Words that lead to other files or have objects bring themselves up to date. */
-const LEFT_OUT_WORDS =
-  /^(objautlink|objlink|objsub|objpub|objicemb|objhtml|objocx|objupdate|linkself|subdocument|nextfile)$/;
+/** Words of objects, and those that lead to other files. */
+const LEFT_OUT_WORDS = /^(obj[a-z]+|rslt[a-z]+|linkself|subdocument|nextfile)$/;
 /** Destinations whose text is not of the body. */
 const NOT_BODY =
   /^(fonttbl|colortbl|stylesheet|listtable|listoverridetable|info|header[lrf]?|footer[lrf]?|footnote|annotation|atnid|atnauthor|pict|pntext|listtext|fldinst|sp|bkmkstart|bkmkend|revtbl|rsidtbl|generator|ftnsep|aftnsep|xe|tc)$/;

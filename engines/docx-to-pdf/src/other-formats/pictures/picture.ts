@@ -44,12 +44,10 @@ export function brokenPicture(cause?: unknown): DocxError {
   return new DocxError('corrupt', 'This picture is damaged: it is not complete. Save it again and retry.', cause);
 }
 
-/** A picture of a kind that few programs write. */
+/** A picture of a kind that few programs write; `what` says of which. */
 export function unknownKind(what: string): DocxError {
-  return new DocxError(
-    'unsupported',
-    `This picture ${what}, which cannot be converted. Save it as JPEG or PNG and try again.`,
-  );
+  const message = `This kind of picture cannot be converted: ${what}. Save it as an ordinary JPEG or PNG and try again.`;
+  return new DocxError('unsupported', message);
 }
 
 /** Throws `DocxError` where a picture is empty, or larger than is good for anybody: to be asked before it is unpacked. `most`: pixels. */

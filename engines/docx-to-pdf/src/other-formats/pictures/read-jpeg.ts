@@ -63,7 +63,7 @@ function read(bytes: Buffer): PagePicture {
   if (frame === null || scans === 0) throw brokenPicture('no frame or no scan');
   const { width, height, components } = frame;
   const colorSpace = COLORS[components as keyof typeof COLORS];
-  if (colorSpace === undefined) throw unknownKind(`has ${components} color components`);
+  if (colorSpace === undefined) throw unknownKind(`${components} color components`);
   const image = {
     ...({ filter: 'DCTDecode', colorSpace, bitsPerComponent: 8, bytes: Buffer.concat(kept) } as const),
     // Adobe's programs write the opposite of each of the four inks.
@@ -78,9 +78,8 @@ const isOfPicture = (marker: number) => marker < 0xe0 || marker === 0xee;
 function readSegment(marker: number, segment: Buffer, facts: Facts): void {
   const content = segment.subarray(4);
   if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-    if (!DRAWN_FRAMES.includes(marker))
-      throw unknownKind('is a JPEG of a rare kind (lossless, hierarchical or arithmetic)');
-    if (content.readUInt8(0) !== 8) throw unknownKind(`has ${content.readUInt8(0)} bits for each color`);
+    if (!DRAWN_FRAMES.includes(marker)) throw unknownKind('a lossless, hierarchical or arithmetic JPEG');
+    if (content.readUInt8(0) !== 8) throw unknownKind(`${content.readUInt8(0)} bits for each color`);
     const frame = { width: content.readUInt16BE(3), height: content.readUInt16BE(1), components: content.readUInt8(5) };
     if (facts.frame !== null) throw brokenPicture('two frames');
     requireModestSize(frame.width, frame.height);

@@ -94,7 +94,7 @@ function readHeader(content: Buffer): Header {
   const [depth, colorType, compression, filter, interlace] = content.subarray(8) as unknown as number[];
   const known = COLOR_TYPES[colorType ?? -1];
   if (!known?.depths.includes(depth ?? 0)) throw brokenPicture(`color type ${colorType}, depth ${depth}`);
-  if (compression !== 0 || filter !== 0 || (interlace ?? 2) > 1) throw unknownKind('is a PNG of an unknown kind');
+  if (compression !== 0 || filter !== 0 || (interlace ?? 2) > 1) throw unknownKind('an unknown kind of PNG');
   requireModestSize(width, height);
   return {
     width,

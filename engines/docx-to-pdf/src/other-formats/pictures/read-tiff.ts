@@ -88,14 +88,14 @@ function kindOf(directory: Directory): Kind {
   const samples = numberOf(directory, TAG.samplesPerPixel, 1);
   const depths = directory.get(TAG.bitsPerSample) ?? [1];
   const [bits = 1] = depths;
-  if (FILTERS[compression] === undefined) throw unknownKind(`is a TIFF of a rare compression (${compression})`);
+  if (FILTERS[compression] === undefined) throw unknownKind(`a TIFF of the compression ${compression}`);
   if (SAMPLES[photometric] === undefined || (photometric === YCBCR && compression !== JPEG))
-    throw unknownKind(`is a TIFF of rare colors (${photometric})`);
-  if (samples !== SAMPLES[photometric]) throw unknownKind('is a TIFF with transparency or more colors than three');
+    throw unknownKind(`a TIFF of the color space ${photometric}`);
+  if (samples !== SAMPLES[photometric]) throw unknownKind('a TIFF with transparency or further colors');
   if (samples > 1 && numberOf(directory, TAG.planarConfiguration, 1) === SEPARATE)
-    throw unknownKind('is a TIFF with each color by itself');
+    throw unknownKind('a TIFF with each color by itself');
   if (![1, 2, 4, 8].includes(bits) || depths.some((one) => one !== bits))
-    throw unknownKind(`has ${bits} bits for each color`);
+    throw unknownKind(`${bits} bits for each color`);
   const map = directory.get(TAG.colorMap);
   if (photometric === PALETTE && map?.length !== 3 * 2 ** bits) throw brokenPicture('no palette');
   return { compression, photometric, samples, bits, palette: photometric === PALETTE && map ? paletteOf(map) : null };
@@ -130,8 +130,7 @@ function placesOf(
   if (rows < 1) throw brokenPicture('parts without rows');
   const across = isTiled ? Math.ceil(width / tileWidth) : 1;
   const count = across * Math.ceil(height / rows);
-  if (count > MOST_PARTS)
-    throw new DocxError('too_complex', 'This TIFF has more strips than can be converted. Save it again and retry.');
+  if (count > MOST_PARTS) throw unknownKind('a TIFF of too many strips');
   if (offsets.length < count || lengths.length < count) throw brokenPicture('parts are missing');
   if (isTiled) requireModestSize(tileWidth, rows);
   return Array.from({ length: count }, (_, index) => {

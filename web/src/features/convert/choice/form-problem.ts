@@ -1,15 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { contradictionIn, pagesIn } from '@verso/contracts';
 import { say } from '../../../language/say.ts';
-import { toOptions } from '../options/chosen-options.ts';
-import { pdfOptionsOf } from '../options/pdf-choice.ts';
+import { askedOptions } from '../options/asked-options.ts';
 import type { FormOptions } from '../state/converter-state.ts';
 
 /** Why the server would refuse what the form says, in a sentence, before anything is sent; null: nothing is known against it. `pages`: of the PDF, where they were counted. */
 export function problemOf(formOptions: FormOptions, pages: number | null): string | null {
-  const { target, docx, pdf } = formOptions;
-  const { options, passwords } =
-    target === 'pdf' ? pdfOptionsOf(pdf) : { options: toOptions(docx, target), passwords: {} };
+  const { target } = formOptions;
+  const { options, passwords } = askedOptions(formOptions);
   // What is typed in the field of pages counts at once, not only once it is sent.
   if (options.pages?.trim()) {
     const named = pagesIn(options.pages);

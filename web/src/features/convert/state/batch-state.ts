@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { DocumentFormat, Limits } from '@verso/contracts';
+import type { Limits, SourceFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
 
 interface FileFacts {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  readonly format: DocumentFormat;
+  readonly format: SourceFormat;
 }
 
 /** Of a file that opens with a password only: what was typed for it so far. */
@@ -32,9 +32,17 @@ export interface BatchState {
   readonly nextKey: number;
 }
 
+/** Files that a visitor has chosen, and what may be chosen. */
+export interface GivenFiles {
+  readonly files: readonly File[];
+  readonly limits: Limits | undefined;
+  /** The formats that are turned on beside PDF and DOCX. */
+  readonly others?: readonly SourceFormat[] | undefined;
+}
+
 /** What happens to a batch. */
 export type BatchEvent =
-  | { readonly type: 'added'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'added' } & GivenFiles)
   | { readonly type: 'removed'; readonly key: string }
   /** The file of `key` is locked; `password` is what was typed for it, nothing at first. */
   | { readonly type: 'locked'; readonly key: string; readonly password: string }
@@ -56,7 +64,7 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
         ...batch,
         items: [
           ...batch.items,
-          ...event.files.map((file, index) => newItem(file, `file ${batch.nextKey + index}`, event.limits)),
+          ...event.files.map((file, index) => newItem(file, `file ${batch.nextKey + index}`, event)),
         ],
         nextKey: batch.nextKey + event.files.length,
       };
@@ -95,9 +103,16 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
 const NOT_OURS = t`Not a PDF or Word file`;
 
 /** What cannot be converted is on the list with its reason. */
-function newItem(file: File, key: string, limits: Limits | undefined): BatchItem {
-  const facts = { key, name: file.name, bytes: file.size, format: formatOf(file.name) ?? 'pdf' } as const;
-  const reason = checkName(file) ? NOT_OURS : limits ? (checkSize(file, limits)?.detail ?? null) : null;
+function newItem(file: File, key: string, { limits, others = [] }: Omit<GivenFiles, 'files'>): BatchItem {
+  const isForeign = checkName(file, others) !== null;
+  const facts = {
+    key,
+    name: file.name,
+    bytes: file.size,
+    format: (isForeign ? null : formatOf(file.name)) ?? 'pdf',
+  } as const;
+  const notOurs = others.length > 0 ? t`This file cannot be converted` : NOT_OURS;
+  const reason = isForeign ? notOurs : limits ? (checkSize(file, limits)?.detail ?? null) : null;
   return reason === null ? { ...facts, state: 'waiting', file } : { ...facts, state: 'refused', reason };
 }
 

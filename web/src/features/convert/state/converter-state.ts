@@ -1,13 +1,15 @@
-import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
+import type { Conversion, Limits, SourceFormat, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
 import type { OnDeviceRun } from '../on-device/on-device-run.ts';
 import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
 import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
-import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
+import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH, type GivenFiles } from './batch-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */
 export interface FormOptions {
   readonly target: TargetFormat;
+  /** Of the chosen file; missing while there is none. */
+  readonly source?: SourceFormat;
   /** Of these a searchable PDF has the text recognition. */
   readonly docx: ChosenOptions;
   readonly pdf: PdfChoice;
@@ -60,9 +62,9 @@ export interface ConverterState {
 
 /** What happens in the converter. */
 export type ConverterEvent =
-  | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'filesChosen' } & GivenFiles)
   /** To what is chosen already. */
-  | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'filesAdded' } & GivenFiles)
   | { readonly type: 'optionsChanged'; readonly formOptions: Partial<FormOptions> }
   /** Other options are to be chosen for what was converted; `closed`: it stays as it is. */
   | { readonly type: 'reopened'; readonly conversion: Conversion }
@@ -106,8 +108,8 @@ export function fileOf(stage: Stage): File | null {
 }
 
 /** What an earlier conversion was made with. */
-function formOptionsOf({ targetFormat: target, options }: Conversion): FormOptions {
-  return { target, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '', isOnDevice: false };
+function formOptionsOf({ originalFormat: source, targetFormat: target, options }: Conversion): FormOptions {
+  return { target, source, docx: chosenFrom(options), pdf: pdfChoiceFrom(options), password: '', isOnDevice: false };
 }
 
 /** Whether it is at work on one file, so that no other can be taken. */
@@ -122,9 +124,9 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
   const { stage, formOptions } = state;
   switch (event.type) {
     case 'filesChosen':
-      return takeFiles(state, event.files, event.limits);
+      return takeFiles(state, event);
     case 'filesAdded':
-      return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
+      return takeFiles(state, { ...event, files: [...(stage.name === 'ready' ? [stage.file] : []), ...event.files] });
     case 'optionsChanged':
       return { ...state, formOptions: { ...formOptions, ...event.formOptions } };
     case 'reopened':
@@ -245,21 +247,27 @@ function leave(stage: Stage, keepsFile: boolean, takesFocus = true): SingleStage
 }
 
 /** One file becomes the choice, several a list. What cannot be converted never becomes the choice: it becomes a problem to show. */
-function takeFiles(state: ConverterState, files: readonly File[], limits: Limits | undefined): ConverterState {
+function takeFiles(state: ConverterState, { files, limits, others }: GivenFiles): ConverterState {
   const { stage, formOptions } = state;
   const [file] = files;
   if (file === undefined || isAtWork(stage)) return state;
-  if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits }) };
+  if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits, others }) };
   if (files.length > 1) {
-    const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits });
+    const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits, others });
     return { ...state, stage: { name: 'batch', batch, behind: stage } };
   }
-  const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
+  const problem = checkName(file, others) ?? (limits ? checkSize(file, limits) : null);
   if (problem !== null) return { ...state, problem };
-  const source = formatOf(file.name);
-  const target = source === null ? formOptions.target : targetFor(source);
+  const source = formatOf(file.name) ?? undefined;
+  const target = source === undefined ? formOptions.target : targetFor(source);
   // A password is for the document that it was typed for.
-  const forThis = { ...formOptions, target, password: '', pdf: { ...formOptions.pdf, password: '' } };
+  const forThis = {
+    ...formOptions,
+    target,
+    ...(source && { source }),
+    password: '',
+    pdf: { ...formOptions.pdf, password: '' },
+  };
   return { stage: { name: 'ready', file }, formOptions: forThis, problem: null };
 }
 
