@@ -172,4 +172,7 @@ export const sentencesOfCalls: readonly string[] = [
   'Email support',
   'Unlimited file size',
   'Unlimited file size (on this server up to {0})',
+  '{0} pictures cannot be converted. Save the picture as JPEG and try again.',
+  'Files of this type cannot be converted. Send {0}.',
+  'Test keys convert this format to pdf alone. Use a live key for docx.',
 ];
