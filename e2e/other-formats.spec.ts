@@ -34,6 +34,7 @@ test.describe('formats that the operator has turned on', () => {
   let server: ChildProcess;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     const env = { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', OTHER_FORMATS: 'images,documents' };
     server = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./serve.ts'))], { env, stdio: 'ignore' });
     await expect
@@ -43,7 +44,7 @@ test.describe('formats that the operator has turned on', () => {
             ({ ok }) => ok,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: 170_000 },
       )
       .toBe(true);
   });
@@ -63,7 +64,7 @@ test.describe('formats that the operator has turned on', () => {
     await expect(page.getByText('This kind of document needs the server')).toBeVisible();
     await convertButton(page).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('letter.docx');
   });
 
@@ -86,7 +87,7 @@ test.describe('formats that the operator has turned on', () => {
     await expectAccessible(page);
     await convertButton(page).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('scan.pdf');
     await expect(page.getByText(/was recognized in a picture|Recognized/).first()).toBeVisible();
   });

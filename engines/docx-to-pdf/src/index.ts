@@ -14,7 +14,7 @@ export { findLibreOffice, type Installation } from './office/installation.ts';
 export { openDocxToPdf, type PoolOptions, WARM_DOCUMENT, ZYGOTE_BINARY } from './office/open.ts';
 export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './office/pdf-options.ts';
 export type { DocxPool, PoolHealth } from './office/pool.ts';
-export { type AdmittedOther, admitOther, type OtherDocument } from './other-formats/documents/admit-other.ts';
+export { type AdmittedOther, admitOther } from './other-formats/documents/admit-other.ts';
 export { docxLetters } from './other-formats/documents/docx-letters.ts';
 export type { DrawPdf } from './other-formats/pictures/drawn-page.ts';
 export { type PictureFormat, picturesToPdf } from './other-formats/pictures/pictures-to-pdf.ts';

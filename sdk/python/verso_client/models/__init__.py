@@ -32,7 +32,6 @@ from .convert_now_body import ConvertNowBody
 from .delete_conversion_answer import DeleteConversionAnswer
 from .delete_file_answer import DeleteFileAnswer
 from .delete_file_now_answer import DeleteFileNowAnswer
-from .document_format import DocumentFormat
 from .empty_trash_answer import EmptyTrashAnswer
 from .error import Error
 from .error_code import ErrorCode
@@ -94,6 +93,7 @@ from .retry_conversion_answer_data import RetryConversionAnswerData
 from .retry_conversion_body import RetryConversionBody
 from .save_result_answer import SaveResultAnswer
 from .save_result_answer_data import SaveResultAnswerData
+from .source_format import SourceFormat
 from .stored_file import StoredFile
 from .support import Support
 from .target_format import TargetFormat
@@ -153,7 +153,6 @@ __all__ = (
     "DeleteConversionAnswer",
     "DeleteFileAnswer",
     "DeleteFileNowAnswer",
-    "DocumentFormat",
     "EmptyTrashAnswer",
     "Error",
     "ErrorCode",
@@ -215,6 +214,7 @@ __all__ = (
     "RetryConversionBody",
     "SaveResultAnswer",
     "SaveResultAnswerData",
+    "SourceFormat",
     "StoredFile",
     "Support",
     "TargetFormat",

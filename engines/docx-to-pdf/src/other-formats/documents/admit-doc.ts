@@ -3,7 +3,7 @@ import { type CFB$Container, find, read, utils, write } from 'cfb';
 import { DocxError, damaged } from '../../docx/docx-error.ts';
 import { describeFormat } from '../../docx/format.ts';
 import { PixelCount } from '../../gate/pictures.ts';
-import { type OtherAdmission, olderVersion, passwordRefused } from './admit-other.ts';
+import { type OtherAdmission, olderVersion, passwordRefused } from './other-document.ts';
 import { requireModestPicturesIn } from './pictures-in-bytes.ts';
 import { readWordText } from './word-text.ts';
 

@@ -4,8 +4,8 @@ import { DocxError, damaged } from '../../docx/docx-error.ts';
 import { localName, type PartEditor, readXml } from '../../docx/xml.ts';
 import { ZipWriter } from '../../docx/zip-writer.ts';
 import { requireModestPictures } from '../../gate/pictures.ts';
-import { type OtherAdmission, passwordRefused } from './admit-other.ts';
 import { OdtEditor } from './odt-editor.ts';
+import { type OtherAdmission, passwordRefused } from './other-document.ts';
 
 const MIMETYPE = 'application/vnd.oasis.opendocument.text';
 const MIMETYPE_ENTRY = 'mimetype';

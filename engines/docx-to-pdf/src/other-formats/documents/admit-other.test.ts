@@ -5,7 +5,8 @@ import { find, read } from 'cfb';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docOf, manifestOf, odtOf } from '../../testing/other-documents.ts';
-import { admitOther, type OtherDocument } from './admit-other.ts';
+import { admitOther } from './admit-other.ts';
+import type { OtherDocument } from './other-document.ts';
 
 let folder: string;
 beforeAll(async () => {

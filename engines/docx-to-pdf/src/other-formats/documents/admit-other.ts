@@ -4,9 +4,7 @@ import { Letters } from '../../gate/letters.ts';
 import { admitDoc } from './admit-doc.ts';
 import { admitOdt } from './admit-odt.ts';
 import { admitRtf } from './admit-rtf.ts';
-
-/** Documents of other formats that LibreOffice reads. */
-export type OtherDocument = 'odt' | 'doc' | 'rtf';
+import { FORMAT_NAMES, type OtherAdmission, type OtherDocument } from './other-document.ts';
 
 /** A document that LibreOffice may open: its path, what it does not have of the given one, and the letters of its text. */
 export interface AdmittedOther {
@@ -15,25 +13,10 @@ export interface AdmittedOther {
   readonly messages: readonly DocxMessage[];
 }
 
-/** What the gate of one format is given: the file, the path of the one to write, and where to say what is left out and what is there. */
-export interface OtherAdmission {
-  readonly given: string;
-  readonly admitted: string;
-  readonly notes: GateNotes;
-  readonly letters: Letters;
-}
-
 const GATES: Readonly<Record<OtherDocument, (admission: OtherAdmission) => Promise<void>>> = {
   odt: admitOdt,
   doc: admitDoc,
   rtf: admitRtf,
-};
-
-/** What people call each format. */
-const NAMES: Readonly<Record<OtherDocument, string>> = {
-  odt: 'OpenDocument text (.odt)',
-  doc: 'Word document (.doc)',
-  rtf: 'RTF document',
 };
 
 /**
@@ -50,22 +33,8 @@ export async function admitOther(given: string, folder: string, format: OtherDoc
   } catch (cause) {
     // Those who read archives and XML speak of Word documents.
     if (!(cause instanceof DocxError && cause.reason === 'corrupt')) throw cause;
-    throw new DocxError('corrupt', `This file is damaged: it is not a complete ${NAMES[format]}.`, cause.cause);
+    throw new DocxError('corrupt', `This file is damaged: it is not a complete ${FORMAT_NAMES[format]}.`, cause.cause);
   }
   const { admitted, letters, notes } = admission;
   return { path: admitted, letters, messages: notes.messages() };
-}
-
-/** Throws for a document that only a password opens: LibreOffice's readers of these formats are given none. */
-export function passwordRefused(format: OtherDocument): DocxError {
-  return new DocxError(
-    'unsupported',
-    `This ${NAMES[format]} is protected by a password. Open it, save it without one or as .docx, and try again.`,
-  );
-}
-
-/** Throws for a document of an older format than Word 97's, whose parts are elsewhere. */
-export function olderVersion(): DocxError {
-  const message = 'This document was written by Word 95 or an earlier version. Save it as .docx and try again.';
-  return new DocxError('unsupported', message);
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DocxError, damaged } from '../../docx/docx-error.ts';
 import { PixelCount } from '../../gate/pictures.ts';
-import type { OtherAdmission } from './admit-other.ts';
+import type { OtherAdmission } from './other-document.ts';
 import { requireModestPicturesIn } from './pictures-in-bytes.ts';
 import { RtfEditor } from './rtf-editor.ts';
 

@@ -55,8 +55,8 @@ interface Group {
   readonly digits: string[];
 }
 
-/** Where the document is told of. */
-interface Told {
+/** Where what the document has is noted. */
+interface Facts {
   readonly notes: GateNotes;
   readonly letters: Letters;
   readonly checkPicture: (bytes: Buffer) => void;
@@ -64,19 +64,19 @@ interface Told {
 
 /** Writes an RTF document anew while it is read, without what would run and what leads outside. */
 export class RtfEditor {
-  readonly #told: Told;
+  readonly #facts: Facts;
   readonly #written: Buffer[] = [];
   readonly #groups: Group[] = [];
   #skipped = 0;
   #body = '';
 
-  constructor(told: Told) {
-    this.#told = told;
+  constructor(facts: Facts) {
+    this.#facts = facts;
   }
 
   /** The document; to be asked for when all of it was read. */
   written(): Buffer {
-    this.#told.letters.add(this.#body);
+    this.#facts.letters.add(this.#body);
     return Buffer.concat(this.#written);
   }
 
@@ -111,7 +111,7 @@ export class RtfEditor {
     if (group.destination === 'sp' && NAMES_FILE.test(group.text.trim().split(/\s/)[0] ?? ''))
       this.#leaveOutLink(group);
     if (group.destination === 'pict')
-      this.#told.checkPicture(Buffer.from(group.digits.join('').replace(NOT_HEX, ''), 'hex'));
+      this.#facts.checkPicture(Buffer.from(group.digits.join('').replace(NOT_HEX, ''), 'hex'));
     this.#skipped = 0;
   }
 
@@ -154,7 +154,7 @@ export class RtfEditor {
   }
 
   binary(bytes: Buffer, content: Buffer): void {
-    if (this.#group().destination === 'pict') this.#told.checkPicture(content);
+    if (this.#group().destination === 'pict') this.#facts.checkPicture(content);
     this.#write(bytes);
   }
 
@@ -169,7 +169,7 @@ export class RtfEditor {
     group.destination = word;
     if (word === 'fldinst' || word === 'sp') group.isGathered = true;
     if (word === 'object') group.isObject = true;
-    if (word === 'object') this.#told.notes.add('embedded_object');
+    if (word === 'object') this.#facts.notes.add('embedded_object');
     if (word === 'field') group.field = { at: this.#written.length, isPlain: true, instruction: '' };
     const isShown =
       word === 'shppict' || word === 'fldrslt' || word === 'shptxt' || word === 'shpinst' || word === 'result';
@@ -180,7 +180,7 @@ export class RtfEditor {
   }
 
   #leaveOut(group: Group, loss: NoteKind | null): void {
-    if (loss !== null && !group.isLeftOut) this.#told.notes.add(loss);
+    if (loss !== null && !group.isLeftOut) this.#facts.notes.add(loss);
     group.isLeftOut = true;
   }
 
@@ -196,7 +196,7 @@ export class RtfEditor {
     const verdict = judgeField(field.instruction);
     if (verdict === 'plain') return;
     field.isPlain = false;
-    this.#told.notes.add(verdict === 'unsafe-link' ? 'unsafe_link' : 'external_field');
+    this.#facts.notes.add(verdict === 'unsafe-link' ? 'unsafe_link' : 'external_field');
     this.#written.length = group.begin;
     this.#written[field.at] = Buffer.alloc(0);
   }

@@ -29,8 +29,8 @@ interface OpenField {
   isInstruction: boolean;
 }
 
-/** Where a text is told of. */
-interface Told {
+/** Where what a text has is noted. */
+interface Facts {
   readonly letters: Letters;
   readonly notes: GateNotes;
 }
@@ -39,7 +39,7 @@ interface Told {
  * Reads the text of a Word 97 document piece by piece: counts the letters of its body, and writes spaces in `main` over instructions of fields
  * that take their content from elsewhere, lead to files or start something. Throws `DocxError` where a piece lies outside.
  */
-export function readWordText(main: Buffer, table: Buffer, told: Told): void {
+export function readWordText(main: Buffer, table: Buffer, facts: Facts): void {
   const all = totalLength(main);
   const body = main.readUInt32LE(LENGTHS_AT);
   const open: OpenField[] = [];
@@ -53,7 +53,7 @@ export function readWordText(main: Buffer, table: Buffer, told: Told): void {
         if (field?.isInstruction) field.instruction += UNKNOWN;
         open.push({ instruction: '', places: [], isInstruction: true });
       } else if (code === RESULT || code === END) {
-        if (field?.isInstruction) judge(main, field, told.notes);
+        if (field?.isInstruction) judge(main, field, facts.notes);
         if (code === END) open.pop();
       } else if (field?.isInstruction) {
         // Below it are marks of objects, which Word puts behind the address of a link.
@@ -64,8 +64,8 @@ export function readWordText(main: Buffer, table: Buffer, told: Told): void {
     }
   }
   // What never ends is an instruction all the same.
-  for (const field of open) if (field.isInstruction) judge(main, field, told.notes);
-  told.letters.add(text);
+  for (const field of open) if (field.isInstruction) judge(main, field, facts.notes);
+  facts.letters.add(text);
 }
 
 function judge(main: Buffer, field: OpenField, notes: GateNotes): void {
