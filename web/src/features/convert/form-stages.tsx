@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { documentFormatOf, meantTarget, type SourceFormat } from '@verso/contracts';
+import { meantTarget, type SourceFormat } from '@verso/contracts';
 import { ScanText } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
@@ -159,7 +159,7 @@ function ReadyOptions({ converter: { state, server, dispatch }, source, ...choic
         <OnDeviceChoice
           {...choice}
           isOnDevice={isOnDevice}
-          isToDocx={target === 'docx' && documentFormatOf(source) === 'pdf'}
+          isToDocx={target === 'docx' && source === 'pdf'}
           onChange={(isOnDevice) => change({ isOnDevice })}
         />
       )}
