@@ -9,6 +9,7 @@ import { hostileChecks } from './checks/hostile.ts';
 import { issuerChecks } from './checks/issuers.ts';
 import { keepingChecks } from './checks/keeping.ts';
 import { laneChecks, limitChecks, raceChecks } from './checks/limits.ts';
+import { otherFormatChecks } from './checks/other-formats.ts';
 import { passkeyChecks } from './checks/passkeys.ts';
 import { pictureChecks } from './checks/pictures.ts';
 import { programChecks } from './checks/programs.ts';
@@ -86,6 +87,7 @@ function chosen(mode: Target['mode']): Check[] {
     ...laneChecks,
     ...raceChecks,
     ...documentChecks,
+    ...otherFormatChecks,
     ...keepingChecks,
     ...supervisionChecks,
     ...ticketChecks,

@@ -27,6 +27,7 @@ const SETTINGS = {
   GUEST_CONVERSIONS_PER_NETWORK: '10',
   IN_HAND_PER_USER: '50',
   IN_HAND_PER_NETWORK: '100',
+  OTHER_FORMATS: 'images,documents',
   ADMIN_EMAIL: 'root@example.org',
   ADMIN_PASSWORD: 'Rules and 1 key',
 };

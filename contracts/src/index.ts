@@ -109,7 +109,22 @@ export {
 export { readConversionOptions } from './conversion/read-options.ts';
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
-export { DocumentFormat, mediaTypes, resultFormat, TargetFormat, targetNames } from './conversion/target.ts';
+export {
+  DocumentFormat,
+  documentFormatOf,
+  endingsOf,
+  isOtherDocument,
+  isPicture,
+  meantTarget,
+  mediaTypes,
+  OtherDocument,
+  PictureFormat,
+  resultFormat,
+  SourceFormat,
+  TargetFormat,
+  targetNames,
+  targetsOf,
+} from './conversion/target.ts';
 export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts';
 export {

@@ -1,6 +1,9 @@
 /** What a document can become. */
 export type TargetFormat = 'docx' | 'pdf' | 'pdf-searchable';
 
+/** What a document is that is to be converted: others than PDF and DOCX where the operator has turned them on. */
+export type SourceFormat = 'pdf' | 'docx' | 'jpeg' | 'png' | 'tiff' | 'odt' | 'doc' | 'rtf';
+
 /** How a conversion is to be made; what is left out is as usual. The server's page for developers explains each. */
 export interface ConvertOptions {
   readonly mode?: 'flowing' | 'exact' | 'text';
@@ -51,7 +54,7 @@ interface LossMessage {
 export interface Conversion {
   readonly _id: string;
   readonly originalFilename: string;
-  readonly originalFormat: 'pdf' | 'docx';
+  readonly originalFormat: SourceFormat;
   readonly targetFormat: TargetFormat;
   /** `processing`, `completed`, `failed`, `cancelled` or `expired`. */
   readonly status: string;

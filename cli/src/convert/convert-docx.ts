@@ -6,13 +6,8 @@ import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@v
 import type { Config } from '@verso/platform/config';
 import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
-import { CommandError } from '../running/command-error.ts';
 import { loadConfig } from '../running/load-config.ts';
-
-/** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */
-const BAD_INPUT = 65;
-const UNAVAILABLE = 69;
-const SOFTWARE = 70;
+import { describeFailure } from './describe-failure.ts';
 
 /** How a DOCX is converted. `password` opens it, `passwords` are those of the PDF. */
 export interface DocxOptions {
@@ -30,7 +25,7 @@ export async function convertDocxFile(
   try {
     return await convertIn(folder, path, given);
   } catch (error) {
-    if (error instanceof DocxError || error instanceof ConversionError) throw describe(error);
+    if (error instanceof DocxError || error instanceof ConversionError) throw describeFailure(error);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -84,12 +79,3 @@ async function signingKeyOf(config: Config) {
 }
 
 const NOBODY = { stage: () => {}, page: () => {} };
-
-function describe({ reason, message, cause }: DocxError | ConversionError): CommandError {
-  const isLacking = reason === 'engine_unavailable' || reason === 'engine_failed';
-  const isOurs = isLacking || reason === 'internal';
-  // What the machine lacks is for the operator, who reads this, to mend.
-  const why = isOurs && cause !== undefined ? `\n${cause}` : '';
-  const exitCode = isLacking ? UNAVAILABLE : isOurs ? SOFTWARE : BAD_INPUT;
-  return new CommandError(`convert: ${message} [${reason}]${why}`, exitCode);
-}

@@ -27,7 +27,7 @@ function rows(target: TargetFormat, isWanted = (_name: OptionName) => true): str
 /** What `verso convert --help` prints. */
 export const CONVERT_HELP = `Usage: verso convert [OPTIONS] IN OUT
 
-Converts a PDF to DOCX, or a DOCX to PDF.
+Converts a PDF to DOCX, or a DOCX to PDF. Also converts pictures (JPEG, PNG, TIFF) and ODT, DOC and RTF to either: the name of OUT tells to which.
 
 Options for all conversions:
 ${row('password P', ['Password that opens IN'])}

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,11 +8,14 @@ import {
   contradictionIn,
   formFieldNames,
   gatherMessages,
+  meantTarget,
   type PdfPasswords,
   readConversionOptions,
   resultFormat,
+  type SourceFormat,
   type TargetFormat,
   targetNames,
+  targetsOf,
 } from '@verso/contracts';
 import type { ConvertResult, DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
@@ -20,15 +23,14 @@ import { lostTextIn } from '@verso/worker/lost-text';
 import { isProvable } from '@verso/worker/proof-options';
 import { CommandError, USAGE } from '../running/command-error.ts';
 import { isFlag, toFlag } from './flags.ts';
+import { formatOfFile } from './format-of-file.ts';
 import { showProgress } from './progress.ts';
 import { withRecognizer } from './with-recognizer.ts';
 
 /** sysexits(3): the input was no good; a fault of ours; the output cannot be made. */
 const BAD_INPUT = 65;
-const NO_INPUT = 66;
 const SOFTWARE = 70;
 const CANNOT_WRITE = 73;
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Each option of a conversion, by its flag. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -85,19 +87,20 @@ export async function convertCommand(args: string[]): Promise<number> {
  */
 export async function convertFile(args: string[]): Promise<readonly string[]> {
   const given = readArguments(args);
-  const isPdf = await holdsPdf(given.input);
-  const target = targetOf(given, isPdf);
+  const format = await formatOfFile(given.input);
+  const target = targetOf(given, format);
   const wanted = `.${resultFormat(target)}`;
   if (extname(given.output).toLowerCase() !== wanted) {
-    const [holds, becomes] = [isPdf ? 'PDF' : 'DOCX', targetNames[target]];
+    const [holds, becomes] = [format.toUpperCase(), targetNames[target]];
     throw new CommandError(
       `convert: ${given.input} is a ${holds}, so the output is a ${becomes}. Give it a name that ends in ${wanted}.`,
       USAGE,
     );
   }
-  const contradiction = contradictionIn(given.options, target, given.passwords);
+  const contradiction = contradictionIn(given.options, target, given.passwords, format);
   if (contradiction !== null) throw new CommandError(`convert: ${contradiction}`, USAGE);
-  return given.server === undefined ? WAYS[target](given) : toServer(given, given.server, target);
+  if (given.server !== undefined) return toServer(given, given.server, target);
+  return format === 'pdf' || format === 'docx' ? WAYS[target](given) : fromOther(given, format, target);
 }
 
 async function toServer(given: ConvertArguments, server: string, target: TargetFormat): Promise<readonly string[]> {
@@ -106,12 +109,14 @@ async function toServer(given: ConvertArguments, server: string, target: TargetF
   return sentencesOf(messages);
 }
 
-/** What the input is to become: what is named, or the other format. */
-function targetOf({ to, input }: ConvertArguments, isPdf: boolean): TargetFormat {
-  const possible: readonly TargetFormat[] = isPdf ? ['docx', 'pdf-searchable'] : ['pdf'];
-  const target = to === undefined ? possible[0] : possible.find((one) => one === to);
+/** What the input is to become: what is named, or the other format; of other formats than PDF and DOCX the name of the output tells. */
+function targetOf({ to, input, output }: ConvertArguments, format: SourceFormat): TargetFormat {
+  const possible = targetsOf(format);
+  const isOther = format !== 'pdf' && format !== 'docx';
+  const named = to ?? (isOther && extname(output).toLowerCase() === '.pdf' ? 'pdf' : possible[0]);
+  const target = possible.find((one) => one === named || one === meantTarget(format, named as TargetFormat));
   if (target !== undefined) return target;
-  const holds = isPdf ? 'PDF' : 'DOCX';
+  const holds = format.toUpperCase();
   throw new CommandError(`convert: ${input} is a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
 }
 
@@ -121,21 +126,18 @@ const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<r
   'pdf-searchable': toSearchable,
 };
 
-/** Whether a file is a PDF or a Word document, by its first bytes. */
-async function holdsPdf(path: string): Promise<boolean> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`convert: cannot read ${path} (${error.code}).`, NO_INPUT);
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
-    if (bytesRead === 0) throw new CommandError(`convert: ${path} is empty.`, BAD_INPUT);
-    // A ZIP archive, or the compound file that Word wraps a protected document in.
-    if (buffer.subarray(0, 2).equals(Buffer.from('PK')) || buffer.subarray(0, 4).equals(COMPOUND_FILE)) return false;
-    if (buffer.includes('%PDF-')) return true;
-    throw new CommandError(`convert: ${path} contains neither a PDF nor a Word document.`, BAD_INPUT);
-  } finally {
-    await file.close();
-  }
+async function fromOther(
+  given: ConvertArguments,
+  format: SourceFormat,
+  target: TargetFormat,
+): Promise<readonly string[]> {
+  const { convertOtherFile } = await import('./convert-other.ts');
+  const progress = showProgress(given.quiet);
+  const { options, passwords } = given;
+  const file = { path: resolve(given.input), format, target, options, passwords };
+  const { bytes, messages } = await convertOtherFile(file, progress.page).finally(progress.end);
+  await write(given.output, bytes);
+  return sentencesOf(messages);
 }
 
 async function toDocx(given: ConvertArguments): Promise<readonly string[]> {

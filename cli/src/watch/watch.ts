@@ -1,8 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endingsOf, isPicture, meantTarget, resultFormat, SourceFormat, targetsOf } from '@verso/contracts';
 import { convertCommand } from '../convert/convert.ts';
 import { CommandError, USAGE } from '../running/command-error.ts';
+import { loadConfig } from '../running/load-config.ts';
 import { listenForStop } from '../running/stop-signal.ts';
 
 /** sysexits(3): what should be read is not there. */
@@ -22,10 +24,12 @@ interface Watched {
   readonly output: string;
   /** Words of the command line for every conversion. */
   readonly words: readonly string[];
+  /** Others than PDF and DOCX are taken only where the operator has turned them on: a folder may be full of pictures. */
+  readonly formats: readonly SourceFormat[];
 }
 
 /**
- * `verso watch IN OUT`: converts each PDF and DOCX of a folder into another folder, also those that are added later. A file is converted once
+ * `verso watch IN OUT`: converts each PDF and DOCX of a folder, and files of other formats that are turned on, into another folder, also those that are added later. A file is converted once
  * it no longer changes, and again when it does; a result that is newer than its file is kept.
  */
 export async function watchCommand(args: string[]): Promise<number> {
@@ -38,7 +42,7 @@ export async function watchCommand(args: string[]): Promise<number> {
   // With --once, what is there is taken to be whole.
   if (!isOnce) process.stderr.write(`Watching ${watched.input}. Press Ctrl+C to stop.\n`);
   while (!signal.aborted) {
-    for (const [name, file] of await documentsIn(watched.input)) {
+    for (const [name, file] of await documentsIn(watched)) {
       if (signal.aborted) break;
       const isStill = isOnce || isSame(seen.get(name), file);
       seen.set(name, file);
@@ -62,11 +66,18 @@ async function readFolders(words: string[]): Promise<Watched> {
   const folder = await stat(input).catch(() => null);
   if (!folder?.isDirectory()) throw new CommandError(`watch: ${input} is no folder that can be read.`, NO_INPUT);
   await mkdir(output, { recursive: true });
-  return { input, output, words: words.slice(0, -2) };
+  const { otherFormats } = loadConfig();
+  const formats = SourceFormat.options.filter(
+    (format) =>
+      format === 'pdf' || format === 'docx' || otherFormats.includes(isPicture(format) ? 'images' : 'documents'),
+  );
+  return { input, output, words: words.slice(0, -2), formats };
 }
 
-async function documentsIn(folder: string): Promise<Map<string, Seen>> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && targetOf(name, []) !== null).sort();
+async function documentsIn(watched: Watched): Promise<Map<string, Seen>> {
+  const folder = watched.input;
+  const isDocument = (name: string) => !name.startsWith('.') && targetOf(name, watched) !== null;
+  const names = (await readdir(folder)).filter(isDocument).sort();
   const documents = new Map<string, Seen>();
   for (const name of names) {
     // It may be gone since its folder was read.
@@ -79,15 +90,19 @@ async function documentsIn(folder: string): Promise<Map<string, Seen>> {
 const isSame = (before: Seen | undefined, now: Seen) => before?.size === now.size && before.mtimeMs === now.mtimeMs;
 
 /** How the result of a file ends; null: it is no document. */
-function targetOf(name: string, words: readonly string[]): string | null {
+function targetOf(name: string, { words, formats }: Pick<Watched, 'words' | 'formats'>): string | null {
   const kind = extname(name).toLowerCase();
-  if (kind === '.docx') return '.pdf';
-  if (kind !== '.pdf') return null;
-  return words.includes('pdf-searchable') ? '.pdf' : '.docx';
+  const format = formats.find((one) => endingsOf[one].includes(kind));
+  if (format === undefined) return null;
+  const [usual, ...others] = targetsOf(format);
+  const named = others.find((target) =>
+    words.some((word) => word === target || (meantTarget(format, 'pdf') === target && word === 'pdf')),
+  );
+  return `.${resultFormat(named ?? usual)}`;
 }
 
-function resultOf({ output, words }: Watched, name: string): string {
-  return join(output, name.slice(0, -extname(name).length) + (targetOf(name, words) ?? ''));
+function resultOf(watched: Watched, name: string): string {
+  return join(watched.output, name.slice(0, -extname(name).length) + (targetOf(name, watched) ?? ''));
 }
 
 async function isDone(watched: Watched, name: string, { mtimeMs }: Seen): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { ConversionOptions, PdfPasswords } from './options.ts';
-import { type DocumentFormat, resultFormat, type TargetFormat } from './target.ts';
+import { resultFormat, type SourceFormat, type TargetFormat } from './target.ts';
 
 /** What is asked of one conversion. It goes by this name from the upload to the engine. */
 export interface ConversionRequest {
   /** Of the document, with its extension. */
   readonly filename: string;
-  readonly originalFormat: DocumentFormat;
+  readonly originalFormat: SourceFormat;
   readonly targetFormat: TargetFormat;
   /** Opens the document; null: none was given. */
   readonly password: string | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConversionOptions } from './options.ts';
-import { DocumentFormat, TargetFormat } from './target.ts';
+import { SourceFormat, TargetFormat } from './target.ts';
 
 /** Public states; anything that waits or runs is `processing`. */
 export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'cancelled', 'expired']);
@@ -77,7 +77,7 @@ export const ConversionResult = z.object({ filename: z.string(), bytes: z.int(),
 export const Conversion = z.object({
   _id: z.string(),
   originalFilename: z.string(),
-  originalFormat: DocumentFormat,
+  originalFormat: SourceFormat,
   targetFormat: TargetFormat,
   /** A newer server may have states that this reader does not know. */
   status: z.union([ConversionStatus, z.string()]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SourceFormat } from './target.ts';
 
 /** So many files come with one form. */
 export const MOST_IN_BATCH = 20;
@@ -25,5 +26,7 @@ export const Capabilities = z.object({
   docxToPdf: z.boolean(),
   /** The languages in which text is recognized, by Tesseract's names; none: scanned pages stay pictures. */
   textLanguages: z.array(z.string()),
+  /** The formats beside PDF and DOCX that the operator has turned on. */
+  otherFormats: z._default(z.array(SourceFormat), []),
 });
 export type Capabilities = z.infer<typeof Capabilities>;

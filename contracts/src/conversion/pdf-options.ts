@@ -1,5 +1,5 @@
 import { type ConversionOptions, OPTIONS, type OptionName, optionNames, type PdfPasswords } from './options.ts';
-import type { TargetFormat } from './target.ts';
+import { isOtherDocument, type SourceFormat, type TargetFormat } from './target.ts';
 
 type UsualName = {
   [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly usual: unknown } ? Name : never;
@@ -39,15 +39,16 @@ export function withoutUsual(options: ConversionOptions): ConversionOptions {
 /** The AES-256 of PDF 2.0 takes so many bytes of UTF-8. */
 const PASSWORD_BYTES = 127;
 
-/** Why these options cannot be together, in a sentence; null: they can. */
+/** Why these options cannot be together, or with what they are asked of, in a sentence; null: they can. */
 export function contradictionIn(
   given: ConversionOptions,
   targetFormat: TargetFormat,
   { pdfPassword, ownerPassword }: PdfPasswords,
+  source?: SourceFormat,
 ): string | null {
   const options = withoutUsual(given);
   const isProtected = Boolean(pdfPassword || ownerPassword);
-  const foreign = foreignTo(targetFormat, options);
+  const foreign = foreignTo(targetFormat, options) ?? foreignToSource(source, targetFormat, options);
   if (foreign !== null) return foreign;
   if (targetFormat === 'pdf-searchable') return contradictionInSearchable(options, isProtected);
   if (targetFormat === 'docx') {
@@ -92,6 +93,17 @@ function foreignTo(target: TargetFormat, options: ConversionOptions): string | n
     return `${name} is not an option of a searchable PDF, which is the same PDF with searchable text.`;
   const why = name === 'embedFonts' ? ': a PDF always contains its fonts' : '';
   return `${name} is an option of ${OPTIONS[name].targets[0] === 'docx' ? 'PDF to DOCX' : 'DOCX to PDF'}${why}.`;
+}
+
+/** A document that is only written as DOCX has no pages to choose from, and no look to keep. */
+function foreignToSource(
+  source: SourceFormat | undefined,
+  target: TargetFormat,
+  options: ConversionOptions,
+): string | null {
+  if (source === undefined || !isOtherDocument(source) || target !== 'docx') return null;
+  const name = optionNames.find((one) => one !== 'resultName' && options[one] !== undefined);
+  return name === undefined ? null : `${name} is an option of PDF to DOCX.`;
 }
 
 /** A searchable PDF is the PDF that it was, so there is little to choose but how its text is recognized. */

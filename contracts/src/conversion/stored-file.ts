@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentFormat } from './target.ts';
+import { SourceFormat } from './target.ts';
 
 /** A file in My Files as its owner sees it. Times are ISO 8601 in UTC, `size` is in bytes. */
 export const StoredFile = z.object({
@@ -12,7 +12,7 @@ export const StoredFile = z.object({
   /** What its first bytes say it is; `application/octet-stream` where they say nothing. */
   mimeType: z._default(z.string(), 'application/octet-stream'),
   /** The format that it can be converted from; null: it cannot. */
-  format: z._default(z.nullable(DocumentFormat), null),
+  format: z._default(z.nullable(SourceFormat), null),
   /** Empty where it cannot be had. */
   downloadUrl: z._default(z.string(), ''),
   /** When it came into the trash, and when it is deleted there permanently; null where it is kept. */

@@ -180,4 +180,7 @@ export const sentencesOfCalls: readonly string[] = [
   'We will send no more results to this address.',
   'Results can be sent to this address again.',
   'This address has reached its limit of {0} emails of this kind a day. Please try again {1}.',
+  '{0} pictures cannot be converted. Save the picture as JPEG and try again.',
+  'Files of this type cannot be converted. Send {0}.',
+  'Test keys convert this format to pdf alone. Use a live key for docx.',
 ];

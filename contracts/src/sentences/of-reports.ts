@@ -234,6 +234,20 @@ export const sentencesOfReports: readonly string[] = [
   '{0} damaged fonts inside the document were left out.',
   '1 damaged font inside the document was left out: {0}.',
   '{0} damaged fonts inside the document were left out: {1}.',
+  'This kind of picture cannot be converted: {0}. Save it as an ordinary JPEG or PNG and try again.',
+  'This picture is damaged: it is not complete. Save it again and retry.',
+  'This picture has {0} megapixels; at most {1} can be converted. Make it smaller and try again.',
+  'This TIFF has more than {0} pages. Split it, and convert each part.',
+  'The pages of this TIFF are too large together. Split it, and convert each part.',
+  'This file is damaged: it is not a complete {0}.',
+  'This {0} is protected by a password. Open it, save it without one or as .docx, and try again.',
+  'This document was written by Word 95 or an earlier version. Save it as .docx and try again.',
+  'LibreOffice cannot read this document: it is damaged.',
+  'LibreOffice could not write this document as a Word document.',
+  'Documents of this format need LibreOffice, which is not installed here.',
+  'Text recognition is not installed here: the PDF has the picture alone, without text to search.',
+  '1 object of another program is a picture now: the object itself was left out.',
+  '{0} objects of other programs are pictures now: the objects themselves were left out.',
 ];
 
 /** Parts that stand in other sentences as values. */

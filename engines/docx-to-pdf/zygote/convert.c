@@ -32,9 +32,9 @@ int leave_kit_mode(void) {
   return 0;
 }
 
-enum convert_result convert(LibreOfficeKit *kit, const char *input, const char *output, const char *options,
-                            void (*loaded)(void), char *error, size_t error_size) {
-  char *from = file_url(input), *to = file_url(output);
+enum convert_result convert(LibreOfficeKit *kit, const struct conversion *wanted, void (*loaded)(void), char *error,
+                            size_t error_size) {
+  char *from = file_url(wanted->input), *to = file_url(wanted->output);
   enum convert_result result = CONVERT_OK;
   LibreOfficeKitDocument *document = kit->pClass->documentLoadWithOptions(kit, from, "Batch=true");
   if (!document) {
@@ -42,12 +42,12 @@ enum convert_result convert(LibreOfficeKit *kit, const char *input, const char *
     result = CONVERT_LOAD_FAILED;
   } else {
     loaded();
-    if (!document->pClass->saveAs(document, to, "pdf", options)) {
+    if (!document->pClass->saveAs(document, to, wanted->format, wanted->options)) {
       keep_error(kit, error, error_size);
       result = CONVERT_SAVE_FAILED;
     }
   }
-  /* The document is not destroyed: the process ends here, and its teardown would cost as much as a page. */
+  if (document && wanted->closes) document->pClass->destroy(document);
   free(from);
   free(to);
   return result;

@@ -8,9 +8,15 @@
 
 enum convert_result { CONVERT_OK, CONVERT_LOAD_FAILED, CONVERT_SAVE_FAILED };
 
-/* Loads `input`, calls `loaded`, writes `output` as PDF with the filter options `options` (JSON). Paths are absolute. */
-enum convert_result convert(LibreOfficeKit *kit, const char *input, const char *output, const char *options,
-                            void (*loaded)(void), char *error, size_t error_size);
+/* What is read and how it is written. Paths are absolute; `format` is pdf or docx, `options` those of its filter (JSON, or empty). */
+struct conversion {
+  const char *input, *output, *format, *options;
+  int closes; /* whether the document is closed: where the process ends, that would only cost as much as a page */
+};
+
+/* Loads the input, calls `loaded`, writes the output. */
+enum convert_result convert(LibreOfficeKit *kit, const struct conversion *wanted, void (*loaded)(void), char *error,
+                            size_t error_size);
 
 /*
  * Lets LibreOffice draw what it is about to write as it does without the kit, which lays comments in the margin out for tiles of a screen

@@ -26,7 +26,7 @@
 enum { THREADS_GO_MS = 5000, MEMORY_LOOK_MS = 200 };
 
 struct job {
-  char id[64], input[4096], output[4096], folder[4096], options[8192];
+  char id[64], input[4096], output[4096], folder[4096], format[8], options[8192];
   struct limits limits;
   long wall_ms;
   int has_margin_notes; /* comments are drawn beside the page */
@@ -109,7 +109,8 @@ static void run_job(const struct job *job) {
     _exit(2);
   }
   void (*loaded)(void) = job->has_margin_notes ? tell_loaded_and_leave_kit : tell_loaded;
-  enum convert_result result = convert(kit, job->input, job->output, job->options, loaded, error, sizeof error);
+  struct conversion wanted = {job->input, job->output, job->format, job->options, 0};
+  enum convert_result result = convert(kit, &wanted, loaded, error, sizeof error);
   dprintf(report, "%c%s", result == CONVERT_OK ? 'D' : result == CONVERT_LOAD_FAILED ? 'F' : 'S', error);
   _exit(0);
 }
@@ -232,7 +233,9 @@ static void warm_up(void) {
   char error[512] = "", result[4096];
   if (!*warm) return;
   snprintf(result, sizeof result, "%s/warm.pdf", scratch);
-  if (convert(kit, warm, result, "{}", no_progress, error, sizeof error) != CONVERT_OK) die(error);
+  /* Beside an open document LibreOffice breaks down over some RTF. */
+  struct conversion wanted = {warm, result, "pdf", "{}", 1};
+  if (convert(kit, &wanted, no_progress, error, sizeof error) != CONVERT_OK) die(error);
   if (unlink(result)) die("the warm document gave no PDF");
 }
 
@@ -240,6 +243,7 @@ static void read_job(struct job *job) {
   long missing = json_string(json, "id", job->id, sizeof job->id) | json_string(json, "input", job->input, sizeof job->input) |
                  json_string(json, "output", job->output, sizeof job->output) |
                  json_string(json, "folder", job->folder, sizeof job->folder) |
+                 json_string(json, "format", job->format, sizeof job->format) |
                  json_string(json, "options", job->options, sizeof job->options);
   if (missing) die("a job without its fields");
   job->has_margin_notes = json_number(json, "marginNotes", 0) != 0;

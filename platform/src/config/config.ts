@@ -38,6 +38,8 @@ export interface Config {
   readonly docxSecondEngine: readonly string[] | null;
   /** A warmed LibreOffice is replaced by a new one after this, while it has nothing to do. */
   readonly officeMaxAgeMs: number;
+  /** What is converted beside PDF and DOCX: pictures, and documents that LibreOffice reads. */
+  readonly otherFormats: readonly ('images' | 'documents')[];
   readonly conversionTimeoutMs: number;
   readonly conversionMemoryBytes: number;
   readonly mail: MailConfig;
@@ -160,8 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     docxEngine: values.DOCX_ENGINE,
     docxSecondEngine: values.DOCX_SECOND_ENGINE_USE === 'always' ? (values.DOCX_SECOND_ENGINE ?? null) : null,
     officeMaxAgeMs: values.OFFICE_MAX_AGE_MINUTES * 60_000,
-    conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
-    conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,
+    ...conversionConfig(values),
     mail: mailConfig(values, isPrivate),
     passwordMin: values.PASSWORD_MIN,
     limitsAddresses: (values.RATE_LIMITS ?? (isProduction ? 'on' : 'off')) === 'on',
@@ -200,6 +201,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type Values = z.infer<typeof Environment>;
+
+function conversionConfig(
+  values: Values,
+): Pick<Config, 'otherFormats' | 'conversionTimeoutMs' | 'conversionMemoryBytes'> {
+  return {
+    otherFormats: values.OTHER_FORMATS,
+    conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
+    conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,
+  };
+}
 
 function outgoingConfig(values: Values): Pick<Config, 'outgoingNetworks' | 'convertsUrls'> {
   return { outgoingNetworks: values.OUTGOING_NETWORKS ?? [], convertsUrls: values.CONVERT_URLS === 'on' };

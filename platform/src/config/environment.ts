@@ -43,6 +43,14 @@ const networks = z.pipe(
   z.transform((text: string) => text.split(',').map((network) => network.trim())),
 );
 
+/** Kinds of formats, parted by commas. */
+const otherFormats = z.pipe(
+  z.string().check(z.regex(/^((images|documents)(\s*,\s*(images|documents))*)?$/, 'must be images, documents or both')),
+  z.transform((text: string) =>
+    (['images', 'documents'] as const).filter((kind) => text.split(',').some((word) => word.trim() === kind)),
+  ),
+);
+
 /** A program with its arguments, parted by spaces. */
 const command = z.pipe(
   z
@@ -119,6 +127,7 @@ export const Environment = z.object({
   POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
   REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
   OUTGOING_NETWORKS: z.optional(networks),
+  OTHER_FORMATS: z.prefault(otherFormats, ''),
   CONVERT_URLS: z._default(z.enum(['on', 'off']), 'off'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@verso.example'),
 });

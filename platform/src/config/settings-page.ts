@@ -153,6 +153,12 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
         'calls of one user, or of one network without an account, where `RATE_LIMITS` is on; also calls of one API key, and of all keys of one user together, in any case',
     },
     {
+      names: ['OTHER_FORMATS'],
+      usually: 'none',
+      meaning:
+        'what is converted beside PDF and DOCX: `images` (JPEG, PNG and TIFF), `documents` (`.odt`, `.doc` and `.rtf`), or `images,documents`. `verso convert` reads all of them on your own machine, `verso watch` those that are set here',
+    },
+    {
       names: ['CONVERT_URLS'],
       meaning: '`on`: programs may name a document by its address on the web, and the server fetches it',
     },

@@ -16,13 +16,16 @@ import type {
 import type { ShareLinkTable, StoppedMailboxTable } from './sharing-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
+/** What a file may be that is to be converted; those behind the first two where the operator has turned them on. */
+export type SourceFormat = 'pdf' | 'docx' | 'jpeg' | 'png' | 'tiff' | 'odt' | 'doc' | 'rtf';
+
 /** One row of `conversion`; see `migrations/` for what each column holds. */
 export interface ConversionTable {
   id: string;
   guest_hash: Buffer | null;
   user_id: string | null;
   original_filename: string;
-  original_format: 'pdf' | 'docx';
+  original_format: SourceFormat;
   target_format: 'docx' | 'pdf' | 'pdf-searchable';
   original_key: string | null;
   original_bytes: number;
@@ -139,7 +142,7 @@ export interface LibraryFileTable {
   user_id: string;
   original_name: string;
   mime_type: string;
-  format: 'pdf' | 'docx' | null;
+  format: SourceFormat | null;
   object_key: string;
   bytes: number;
   sha256: Buffer;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConversionRequest, PdfPasswords } from '@verso/contracts';
+import { type ConversionRequest, isOtherDocument, type PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import { LATE_TURN } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -69,6 +69,9 @@ export async function createConversion(
 async function asTest({ database }: Pick<Services, 'database'>, asked: NewConversion): Promise<NewConversion> {
   if (asked.targetFormat === 'pdf-searchable')
     throw new CodedError('INVALID_REQUEST', 'Test keys convert to docx and pdf. Use a live key for searchable PDFs.');
+  // Of what is only written as DOCX there is no first page.
+  if (isOtherDocument(asked.originalFormat) && asked.targetFormat === 'docx')
+    throw new CodedError('INVALID_REQUEST', 'Test keys convert this format to pdf alone. Use a live key for docx.');
   await allowAttempt(database, TEST_CONVERSIONS, asked.asker.userId ?? '');
   return { ...asked, options: { ...asked.options, pages: '1' } };
 }

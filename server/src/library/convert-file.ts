@@ -1,7 +1,8 @@
-import { calls } from '@verso/contracts';
+import { calls, meantTarget, targetsOf } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { viewConversion } from '../conversions/conversion-view.ts';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { isTurnedOn } from '../conversions/other-formats.ts';
 import { askerOf } from '../conversions/owner.ts';
 import { convertCopy } from '../conversions/upload/convert-copy.ts';
 import { cleanDocumentName } from '../conversions/upload/file-name.ts';
@@ -19,14 +20,9 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
   addCall(app, calls.convertFile, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
     const file = await findFile(services.database.db, user.id, params.id);
-    if (file.format === null) throw new CodedError('UNSUPPORTED_TYPE');
-    const {
-      password,
-      targetFormat = file.format === 'pdf' ? 'docx' : 'pdf',
-      pdfPassword,
-      ownerPassword,
-      ...options
-    } = body;
+    if (file.format === null || !isTurnedOn(services.config, file.format)) throw new CodedError('UNSUPPORTED_TYPE');
+    const { password, targetFormat: named = targetsOf(file.format)[0], pdfPassword, ownerPassword, ...options } = body;
+    const targetFormat = meantTarget(file.format, named);
     requireTarget(file.format, targetFormat);
     const { maxUploadBytes } = effectiveLimits(services.config, user);
     if (file.bytes > maxUploadBytes) throw tooLarge(user, maxUploadBytes);
@@ -40,7 +36,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,
-      ...checkOptions(options, { pdfPassword, ownerPassword }, targetFormat),
+      ...checkOptions(options, { pdfPassword, ownerPassword }, targetFormat, file.format),
       password: password ? password : null,
       idempotencyKey: readIdempotencyKey(request),
       claim: null,

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '@verso/contracts';
+import type { SourceFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
@@ -18,7 +18,7 @@ export interface NewFile {
   readonly userId: string;
   readonly name: string;
   readonly mimeType: string;
-  readonly format: DocumentFormat | null;
+  readonly format: SourceFormat | null;
   readonly objectKey: string;
   readonly bytes: number;
   /** In hex. */

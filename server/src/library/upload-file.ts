@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { calls, type DocumentFormat } from '@verso/contracts';
-import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import { calls, type SourceFormat } from '@verso/contracts';
+import { newObjectKey } from '@verso/platform/storage';
 import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { otherFormatsOf } from '../conversions/other-formats.ts';
 import { cleanFileName } from '../conversions/upload/file-name.ts';
 import { formatOfHead } from '../conversions/upload/sniff.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -29,7 +30,7 @@ interface KeptFile {
   readonly sha256: string;
   readonly name: string;
   readonly mimeType: string;
-  readonly format: DocumentFormat | null;
+  readonly format: SourceFormat | null;
 }
 
 /** `POST /upload`: streams a file of any type into storage, as far as there is room for it. */
@@ -46,7 +47,7 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
     const tooLarge = () => refusalOf(stored, limits, maxBytes + 1) ?? new CodedError('FILE_TOO_LARGE');
     const form = await receiveForm(request, {
       maxBytes,
-      keep: (content, filename) => keep(store, content, filename),
+      keep: (content, filename) => keep(services, content, filename),
       discard: ({ objectKey }) => store.delete(objectKey),
       tooLarge,
     });
@@ -54,7 +55,7 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
     const finished = form.file === null && uploadId ? await uploads.take(user.id, uploadId, 'library') : null;
     let file = form.file;
     try {
-      if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
+      if (finished !== null) file = await keep(services, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING', 'Choose a file to upload.');
       const claim = finished?.claim ?? null;
       const idempotencyKey = readIdempotencyKey(request);
@@ -71,11 +72,15 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
 }
 
 /** Puts a file into storage while it looks at its first bytes. */
-async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
+async function keep(
+  { config, store }: Pick<Services, 'config' | 'store'>,
+  content: Readable,
+  filename: string,
+): Promise<KeptFile> {
   const name = cleanFileName(filename, UNNAMED);
   let found: Pick<KeptFile, 'mimeType' | 'format'> = { mimeType: UNKNOWN_TYPE, format: null };
   const read = readHead(content, async (head) => {
-    found = await describeHead(head, name);
+    found = await describeHead(head, name, otherFormatsOf(config));
   });
   const objectKey = newObjectKey();
   const stored = await store.put(objectKey, Readable.from(read));
@@ -83,9 +88,13 @@ async function keep(store: ObjectStore, content: Readable, filename: string): Pr
 }
 
 /** What the first bytes say. Archives and compound files are Word documents only where their name says so, too. */
-async function describeHead(head: Buffer, name: string): Promise<Pick<KeptFile, 'mimeType' | 'format'>> {
+async function describeHead(
+  head: Buffer,
+  name: string,
+  others: readonly SourceFormat[],
+): Promise<Pick<KeptFile, 'mimeType' | 'format'>> {
   const type = await fileTypeFromBuffer(head);
-  const format = await formatOfHead(head);
+  const format = await formatOfHead(head, name, others);
   const isDocx = format === 'docx' && (type?.ext === 'docx' || name.toLowerCase().endsWith('.docx'));
-  return { mimeType: type?.mime ?? UNKNOWN_TYPE, format: format === 'pdf' || isDocx ? format : null };
+  return { mimeType: type?.mime ?? UNKNOWN_TYPE, format: format !== 'docx' || isDocx ? format : null };
 }

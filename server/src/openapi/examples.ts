@@ -155,7 +155,7 @@ export const examples: Partial<Record<keyof typeof calls, Example>> = {
         maxFileBytes: 10_485_760,
         libraryBytes: 104_857_600,
       },
-      capabilities: { pdfToDocx: true, docxToPdf: true, textLanguages: ['deu', 'eng'] },
+      capabilities: { pdfToDocx: true, docxToPdf: true, textLanguages: ['deu', 'eng'], otherFormats: [] },
       support: { address: 'support@verso.example', hasForm: true },
     },
   },

@@ -22,7 +22,8 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
     if (row === null) throw new CodedError('NOT_FOUND');
     // While a PDF is converted, its first page can be seen; a DOCX has none before it is laid out.
     const isUnderWay = row.status === 'processing';
-    if (isUnderWay && row.target_format !== 'docx') throw new CodedError('NOT_READY');
+    if (isUnderWay && (row.original_format !== 'pdf' || row.target_format !== 'docx'))
+      throw new CodedError('NOT_READY');
     if (isUnderWay) await admitFirstLook(database, row);
     if (row.status === 'expired') throw new CodedError('EXPIRED');
     if (row.result_key === null && !isUnderWay)
@@ -38,7 +39,8 @@ export function addPreviewRoutes(app: FastifyInstance, services: Services, drawi
   addCall(app, calls.openFilePreview, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
     const { id, format, object_key: object } = await findFile(database.db, user.id, params.id);
-    if (format === null) throw new CodedError('INVALID_REQUEST', 'Only PDF and DOCX files have pages to show.');
+    if (format !== 'pdf' && format !== 'docx')
+      throw new CodedError('INVALID_REQUEST', 'Only PDF and DOCX files have pages to show.');
     const previewed = { object, conversionId: null, fileId: id, hasSource: true, hasResult: false };
     const preview = await openPreview(services, previewed, body.password || null, askerOf(request, ownerOf(request)));
     return { data: { preview: viewPreview(preview) } };

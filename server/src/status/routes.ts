@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { otherFormatsOf } from '../conversions/other-formats.ts';
 import { findCapabilities } from '../conversions/queue/workers.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
@@ -61,7 +62,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     return {
       data: {
         limits: { ...effectiveLimits(config, user), guestConversionsLeft },
-        capabilities: { pdfToDocx, docxToPdf, textLanguages },
+        capabilities: { pdfToDocx, docxToPdf, textLanguages, otherFormats: otherFormatsOf(config) },
         support: { address: config.supportAddress, hasForm: services.outbox.canDeliver },
       },
     };

@@ -33,7 +33,7 @@ export const PICTURES: readonly string[] = [
 
 /** Whether a file of My Files can be looked at. */
 export function canBeViewed({ format, mimeType }: StoredFile): boolean {
-  return format !== null || PICTURES.includes(mimeType);
+  return format === 'pdf' || format === 'docx' || PICTURES.includes(mimeType);
 }
 
 /** How often pages that are being prepared are asked for. Milliseconds. */

@@ -8,6 +8,8 @@ import { Leaf } from './leaf.tsx';
 interface DropZoneProps {
   /** What files may be, in a line. */
   label: string;
+  /** The names of what may be dropped, where that is more than PDF and DOCX; none where the label has them. */
+  formats?: string | null;
   /** What this visitor may send. */
   limit: ReactNode;
   /** Smaller, where it is one thing among others. */
@@ -22,6 +24,7 @@ interface DropZoneProps {
 /** The empty sheet that waits for a file. Dropping works on the whole page; this is where it says so. */
 export function DropZone({
   label,
+  formats = null,
   limit,
   isSmall = false,
   isDisabled = false,
@@ -49,7 +52,7 @@ export function DropZone({
         </span>
       </div>
       <p className="mt-6 font-serif text-2xl max-sm:text-xl">
-        <Trans>Drop a PDF or DOCX here</Trans>
+        {formats === null ? <Trans>Drop a PDF or DOCX here</Trans> : <Trans>Drop a file here</Trans>}
       </p>
       <p className="mt-1 text-sm text-soft">
         <Trans>anywhere on this page, or paste a file</Trans>
@@ -60,6 +63,7 @@ export function DropZone({
         </Button>
       </div>
       <div className="mt-6 text-sm text-soft">
+        {formats && <p>{formats}</p>}
         <p>{label}</p>
         {/* On phones the sentence takes two lines. */}
         <div className="mt-0.5 flex min-h-5 items-center justify-center px-4 font-medium text-balance text-ink max-sm:min-h-10">

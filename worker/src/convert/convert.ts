@@ -15,6 +15,7 @@ import type { Answer, Task } from '../sandboxed/tasks.ts';
 import { fontMessages, newsIn, wantedPlaces, withPlaces } from './docx-messages.ts';
 import type { Converted, Engines, JobFiles, Progress } from './engines.ts';
 import { FEW_LETTERS, lostTextIn } from './lost-text.ts';
+import { handOut, type MadeDocument, makeDocument } from './other-formats.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-options.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './to-searchable.ts';
@@ -31,16 +32,26 @@ export async function convert(
   progress: Progress,
 ): Promise<Converted> {
   try {
-    switch (request.targetFormat) {
-      case 'docx':
-        return await toDocx(request, files, engines, limits, progress);
-      case 'pdf':
-        return await toPdf(request, files, engines, limits, progress);
-      case 'pdf-searchable':
-        return await toSearchable(request, files, engines, limits, progress);
-    }
+    const made = await makeDocument(request, files, engines, limits);
+    const { messages, ...done } = await convertMade(made, engines, limits, progress);
+    return { ...done, messages: [...made.messages, ...messages] };
   } catch (error) {
     throw error instanceof DocxError ? new ConversionError(toReason(error.reason), error.message, error.cause) : error;
+  }
+}
+
+/** Converts a PDF or DOCX, be it the file itself or the document that it stands for. */
+function convertMade(made: MadeDocument, engines: Engines, limits: TaskLimits, progress: Progress): Promise<Converted> {
+  const { request, files } = made;
+  switch (request.targetFormat) {
+    case 'docx':
+      if (made.isResult) return handOut(made, engines, limits, progress);
+      return toDocx(request, files, engines, limits, progress);
+    case 'pdf':
+      return toPdf(request, files, engines, limits, progress);
+    case 'pdf-searchable':
+      if (made.isResult) return handOut(made, engines, limits, progress);
+      return toSearchable(request, files, engines, limits, progress);
   }
 }
 

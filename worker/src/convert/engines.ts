@@ -19,10 +19,11 @@ export interface Progress {
 
 /** What a conversion has made. */
 export interface Converted {
-  readonly pages: number;
+  /** Null: no one has counted them. */
+  readonly pages: number | null;
   readonly messages: readonly LossMessage[];
-  /** Of the source, and how many of them the result has; white space apart. */
-  readonly characters: { readonly source: number; readonly kept: number };
+  /** Of the source, and how many of them the result has; white space apart. Null: no one can tell to the letter. */
+  readonly characters: { readonly source: number; readonly kept: number } | null;
 }
 
 /** The engines of a worker. `office` and `fonts` are null without LibreOffice. */

@@ -1,6 +1,7 @@
 import {
   ConversionOptions,
   type DocumentFormat,
+  documentFormatOf,
   type PageComparison,
   type PreviewSide,
   resultFormat,
@@ -40,7 +41,8 @@ export async function findQueuedPreview({ db }: Database, id: string): Promise<Q
     .where('preview.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const sourceFormat = row.format ?? row.original_format ?? 'pdf';
+  // Files of other formats have no pages to show.
+  const sourceFormat = documentFormatOf(row.format ?? row.original_format ?? 'pdf');
   const madeFormat = resultFormat(row.target_format ?? 'pdf');
   return {
     id,

@@ -5,13 +5,17 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   admitDocx,
+  admitOther,
   attachTicket,
+  cleanDocx,
   DocxError,
+  docxLetters,
   dropLinks,
   fillPageCounts,
   hideChanges,
   NO_LETTERS,
   pdfActivity,
+  picturesToPdf,
   protectPdf,
   readTicket,
 } from '@verso/docx-to-pdf';
@@ -21,7 +25,7 @@ import { toEngineOptions } from './engine-options.ts';
 import { inspectMadeDocx } from './inspect-docx.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
-import { comparePdfs, drawOnePage, measurePdf } from './pdf/page-tasks.ts';
+import { comparePdfs, drawOnePage, drawPdf, measurePdf } from './pdf/page-tasks.ts';
 import {
   type EngineMessage,
   MOST_REMADE_PAGES,
@@ -53,6 +57,15 @@ let kept: { readonly input: string; readonly returned: readonly LossMessage[]; r
 /** How each kind of task is done. */
 const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<SentAnswer<Kind>> } = {
   'admit-docx': admit,
+  'admit-other': async ({ input, folder, format }) => {
+    const { path, letters, messages } = await admitOther(input, folder, format);
+    return { messages, letters: [...letters.counts], admitted: basename(path) };
+  },
+  'pictures-to-pdf': (task) => picturesToPdf(task, drawPdf),
+  'clean-docx': async ({ input, output }) => {
+    const messages = await cleanDocx(input, output);
+    return { messages, letters: [...(await docxLetters(output)).counts] };
+  },
   'inspect-docx': inspectResult,
   'inspect-pdf': inspect,
   'measure-pdf': async ({ input, password, copy }) => ({ sizes: await measurePdf(input, password, copy) }),

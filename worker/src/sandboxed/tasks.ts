@@ -1,4 +1,4 @@
-import { type ConversionOptions, PageComparison } from '@verso/contracts';
+import { type ConversionOptions, type OtherDocument, PageComparison, type PictureFormat } from '@verso/contracts';
 import type { CountedPrint, PdfProtection } from '@verso/docx-to-pdf';
 import type { Remedies } from '@verso/pdf-to-docx';
 import * as z from 'zod/mini';
@@ -31,6 +31,12 @@ interface Given {
     readonly recognition: RecognitionOffer;
   };
   'admit-docx': { readonly input: string; readonly folder: string; readonly password: string | null };
+  /** Makes the PDF that a picture file stands for. */
+  'pictures-to-pdf': { readonly input: string; readonly output: string; readonly format: PictureFormat };
+  /** The gate of documents of other formats. */
+  'admit-other': { readonly input: string; readonly folder: string; readonly format: OtherDocument };
+  /** Takes out of a document that is handed out what would run and what leads outside. */
+  'clean-docx': { readonly input: string; readonly output: string };
   'inspect-docx': { readonly input: string };
   'inspect-pdf': {
     readonly input: string;
@@ -145,6 +151,19 @@ export const ANSWERS = {
     isCarriable: z.boolean(),
     /** Whether it has counts of pages that are known only when it has been printed. */
     hasUnsureCounts: z.boolean(),
+  }),
+  'pictures-to-pdf': z.strictObject({ pages: count }),
+  'admit-other': z.strictObject({
+    messages: list(z.strictObject({ ...messageFields, after: z.exactOptional(z.string()) })),
+    /** Of its text, as far as they are known. */
+    letters,
+    /** The file that LibreOffice may open. */
+    admitted: fileName,
+  }),
+  'clean-docx': z.strictObject({
+    messages: list(z.strictObject({ ...messageFields, after: z.exactOptional(z.string()) })),
+    /** Those that it has anywhere. */
+    letters,
   }),
   'fill-page-counts': z.strictObject({}),
   'inspect-docx': z.strictObject({

@@ -42,6 +42,18 @@ export function noSuchPages(pages: string, cause: string): DocxError {
   );
 }
 
+/** LibreOffice does not open it, though it should be what `writes` is made of. */
+export function unreadable(writes: 'pdf' | 'docx' | undefined, cause: string): DocxError {
+  const what = writes === 'docx' ? 'damaged' : 'damaged or not a Word file';
+  return new DocxError('corrupt', `LibreOffice cannot read this document: it is ${what}.`, cause);
+}
+
+/** LibreOffice opens it, and cannot write what it is to. */
+export function unwritable(writes: 'pdf' | 'docx' | undefined, cause: string): DocxError {
+  const what = writes === 'docx' ? 'a Word document' : 'a PDF';
+  return new DocxError('too_complex', `LibreOffice could not write this document as ${what}.`, cause);
+}
+
 /** Its layout has taken all the processor time that one document may have. */
 export function tooMuchWork(cause: string): DocxError {
   const message =

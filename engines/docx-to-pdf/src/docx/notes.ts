@@ -51,6 +51,11 @@ const KINDS = {
     'date field is plain text: its calendar was left out',
     'date fields are plain text: their calendars were left out',
   ],
+  embedded_object: [
+    'warning',
+    'object of another program is a picture now: the object itself was left out',
+    'objects of other programs are pictures now: the objects themselves were left out',
+  ],
   macros: ['info', 'macro project was left out', 'macro projects were left out'],
   unreadable_part: [
     'warning',

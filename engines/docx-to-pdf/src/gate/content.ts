@@ -8,7 +8,7 @@ import { type FieldVerdict, judgeField, refinedField } from '../reach/field-verd
 import { isLinkAddress, isPlaceInDocument } from '../reach/link-address.ts';
 import { NO_TARGETS, type PartTargets, References } from '../reach/references.ts';
 import type { DocumentTraits } from '../repair/document-traits.ts';
-import { type RepairFindings, Repairs } from '../repair/repairs.ts';
+import { NO_REPAIRS, type RepairFindings, Repairs } from '../repair/repairs.ts';
 import type { Letters } from './letters.ts';
 import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
 import type { PartPlaces } from './text-places.ts';
@@ -55,6 +55,8 @@ export interface ContentContext {
   readonly isMain?: boolean;
   /** Counts the letters of its places. */
   readonly places?: PartPlaces;
+  /** Someone gets the document itself: what would run is taken out, too, and nothing is written otherwise for LibreOffice. */
+  readonly isHandedOut?: boolean;
 }
 
 /**
@@ -66,9 +68,10 @@ export class ContentEditor implements PartEditor {
   #refinements = 0;
   /** What would run in a word processor; it stays, as LibreOffice draws its picture alone. */
   readonly activity = new Set<DocxActivity>();
-  readonly #fields = new FieldStack((verdict) => this.#judged(verdict));
+  readonly #fields: FieldStack;
   readonly #references: References;
-  readonly #repairs: Repairs;
+  readonly #repairs: Pick<Repairs, keyof Repairs>;
+  readonly #isHandedOut: boolean;
   readonly #notes: GateNotes;
   readonly #letters: Letters | null;
   readonly #isMain: boolean;
@@ -96,15 +99,17 @@ export class ContentEditor implements PartEditor {
   constructor(
     notes: GateNotes,
     letters: Letters | null,
-    { targets = NO_TARGETS, traits, known, wanted, places, isMain = false }: ContentContext,
+    { targets = NO_TARGETS, traits, known, wanted, places, isMain = false, isHandedOut = false }: ContentContext,
   ) {
+    this.#fields = new FieldStack((verdict) => this.#judged(verdict), isHandedOut);
     this.#places = places;
     this.#isMain = isMain;
     this.#wanted = wanted;
     this.#notes = notes;
     this.#letters = letters;
     this.#references = new References(targets);
-    this.#repairs = new Repairs(traits, known?.repairs ?? null);
+    this.#isHandedOut = isHandedOut;
+    this.#repairs = isHandedOut ? NO_REPAIRS : new Repairs(traits, known?.repairs ?? null);
     this.#known = new Map(known?.fields);
   }
 
@@ -141,6 +146,10 @@ export class ContentEditor implements PartEditor {
     for (const kind of this.#references.lostAt(attributes)) this.#place(kind);
     for (const kind of this.#references.clean(local, attributes)) this.#takeOut(kind);
     const activity = Object.hasOwn(ACTIVE_ELEMENTS, local) ? ACTIVE_ELEMENTS[local] : undefined;
+    if (activity !== undefined && this.#isHandedOut) {
+      this.changes++;
+      return false;
+    }
     if (activity !== undefined) this.activity.add(activity);
     if (this.#vmlPrefixes.has(prefix)) this.#closeSources(local, attributes);
     const element = this.#vocabularies.read(name);
@@ -204,12 +213,13 @@ export class ContentEditor implements PartEditor {
     if (local === EARLIER) this.#isEarlier = true;
     if (local === 'rFonts' && !this.#isEarlier)
       this.#symbols = symbolFonts(attributes[keyOf('ascii')], attributes[keyOf('hAnsi')]);
-    this.#isSymbol = local === 't' && this.#symbols !== null;
+    this.#isSymbol = local === 't' && this.#symbols !== null && !this.#isHandedOut;
     const isOfInstruction = local === 'instrText' || local === 'delInstrText';
     this.#isInstruction = isOfInstruction || (INSTRUCTION.test(local) && this.#fields.reading !== null);
     if (local === 'fldChar') this.#fields.step(attributes[keyOf('fldCharType')] ?? '', this.#alternatives.at(-1) ?? 0);
     if (local === 'fldSimple') this.#openSimple(attributes, keyOf('instr'));
-    const isScripted = SCRIPTED.test(local);
+    // Word's date pickers run nothing.
+    const isScripted = SCRIPTED.test(local) && !this.#isHandedOut;
     const isLostChunk = local === 'altChunk' && !this.#references.hasPart(attributes);
     if (!isScripted && !isLostChunk && !LEFT_OUT.test(local)) return true;
     if (isScripted) this.#takeOut('date_field');
@@ -267,22 +277,22 @@ export class ContentEditor implements PartEditor {
   #openSimple(attributes: Record<string, string>, key: string): void {
     if (this.#fields.reading !== null) this.#fields.pass();
     const verdict = judgeField(attributes[key] ?? '');
-    const refined = verdict === 'plain' ? refinedField(attributes[key] ?? '') : null;
+    const refined = verdict === 'plain' && !this.#isHandedOut ? refinedField(attributes[key] ?? '') : null;
     if (refined !== null) {
       attributes[key] = refined;
       this.#refinements++;
     }
     if (verdict === 'plain') return;
     this.#judged(verdict);
-    if (verdict !== 'starts') attributes[key] = '';
+    if (verdict !== 'starts' || this.#isHandedOut) attributes[key] = '';
   }
 
   #judged(verdict: FieldVerdict): void {
-    if (verdict === 'starts') {
+    if (verdict === 'starts' && !this.#isHandedOut) {
       this.activity.add('macro-field');
       return;
     }
-    if (verdict === 'external') this.#takeOut('external_field');
+    if (verdict === 'external' || verdict === 'starts') this.#takeOut('external_field');
     else if (verdict === 'unsafe-link') this.#takeOut('unsafe_link');
     else this.changes++;
   }

@@ -155,6 +155,21 @@ async function admitCompleted(path: string, folder: string, admittedChunks: Read
   }
 }
 
+/**
+ * Writes a document that is handed out itself without what would run and what leads outside, and gives what was left out; everything else stays as
+ * it is. Throws `DocxError`.
+ */
+export async function cleanDocx(path: string, cleaned: string): Promise<readonly DocxMessage[]> {
+  const archive = await openDocument(path);
+  try {
+    const findings = await readDocument(archive, NO_CHUNKS, true);
+    await writeDocument(archive, findings, cleaned);
+    return findings.facts.messages;
+  } finally {
+    await archive.close();
+  }
+}
+
 async function admitAsRead(archive: Archive, findings: Findings, path: string, folder: string): Promise<ReadDocx> {
   const isClean = findings.rewrites.size + findings.fonts.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
   if (isClean) return { ...findings.facts, path };
@@ -182,10 +197,14 @@ async function admitNested(docx: Buffer, around: string, { depth, left }: { dept
   return { ...(await admitDocx(path, { folder, password: null }, depth)), unpackedBytes };
 }
 
-async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string> = NO_CHUNKS): Promise<Findings> {
+async function readDocument(
+  archive: Archive,
+  admittedChunks: ReadonlySet<string> = NO_CHUNKS,
+  isHandedOut = false,
+): Promise<Findings> {
   const notes = new GateNotes();
   const rewrites = new Map<string, Rewrite>();
-  const relations: Relations = newRelations(admittedChunks);
+  const relations: Relations = newRelations(admittedChunks, isHandedOut);
   const contentTypes = archive.entries.get(CONTENT_TYPES);
   if (contentTypes === undefined) throw new DocxError('unsupported', await describeArchive(archive));
   const types = new ContentTypes();
@@ -195,7 +214,7 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
     if (!/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) continue;
     const editor = editRelationships(name, relations, notes);
     const isUtf8Part = await readXml(await archive.read(entry), editor);
-    const rewrite = () => editRelationships(name, newRelations(admittedChunks), new GateNotes());
+    const rewrite = () => editRelationships(name, newRelations(admittedChunks, isHandedOut), new GateNotes());
     if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
   }
   const mainPart = types.mainPart(archive.entries.has(PACKAGE_RELATIONSHIPS) ? relations.mainPart : '');
@@ -218,14 +237,14 @@ async function readDocument(archive: Archive, admittedChunks: ReadonlySet<string
     const targets = targetsOf(relations, name);
     const isMain = name === main;
     const editor = new ContentEditor(notes, isMain ? letters : null, {
-      ...{ targets, traits, isMain, wanted },
+      ...{ targets, traits, isMain, wanted, isHandedOut },
       places: places.ofPart(),
     });
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
       const known = editor.found();
       for (const activity of editor.activity) relations.activity.add(activity);
-      const rewrite = () => new ContentEditor(new GateNotes(), null, { targets, traits, known });
+      const rewrite = () => new ContentEditor(new GateNotes(), null, { targets, traits, known, isHandedOut });
       const isChanged = !isUtf8Part || editor.changes > 0;
       if (isChanged) isRefinedOnly = false;
       if (isChanged) rewrites.set(name, rewrite);

@@ -13,27 +13,37 @@ const HEAD_BYTES = 64;
 const FAR_BYTES = 8 * 1024 * 1024;
 const NOT_PICTURES = /(\.(xml|rels|vml|svg)|\/)$/i;
 
-/** Throws `DocxError` (`too_large`) where the pictures of a document are larger, by what their headers state, than is good for anybody. */
-export async function requireModestPictures(archive: Archive): Promise<void> {
-  let inAll = 0;
-  for (const [name, entry] of archive.entries) {
-    if (NOT_PICTURES.test(name)) continue;
-    let head = await readStart(await archive.read(entry), HEAD_BYTES);
-    if (isSizeFar(head)) head = await readStart(await archive.read(entry), FAR_BYTES);
-    const size = pictureSize(head);
+/** Counts the pixels of the pictures of one document. */
+export class PixelCount {
+  #inAll = 0;
+
+  /** Throws `DocxError` (`too_large`) where a picture, or all of them together, have more than is good for anybody. `bytes` are its beginning. */
+  add(bytes: Buffer, name: string): void {
+    const size = pictureSize(bytes);
     const pixels = size === null ? 0 : size.width * size.height;
-    inAll += pixels;
+    this.#inAll += pixels;
     if (pixels > MOST_PIXELS) {
       const [has, most] = [Math.round(pixels / MEGAPIXEL), MOST_PIXELS / MEGAPIXEL];
       throw tooLarge(`A picture in this document has ${has} megapixels; at most ${most} can be converted.`, name);
     }
-    if (inAll > MOST_PIXELS_IN_ALL) {
+    if (this.#inAll > MOST_PIXELS_IN_ALL) {
       const most = MOST_PIXELS_IN_ALL / MEGAPIXEL;
       throw tooLarge(
         `The pictures in this document have more than the ${most} megapixels that can be converted.`,
         name,
       );
     }
+  }
+}
+
+/** Throws `DocxError` (`too_large`) where the pictures of a document are larger, by what their headers state, than is good for anybody. */
+export async function requireModestPictures(archive: Archive): Promise<void> {
+  const pixels = new PixelCount();
+  for (const [name, entry] of archive.entries) {
+    if (NOT_PICTURES.test(name)) continue;
+    let head = await readStart(await archive.read(entry), HEAD_BYTES);
+    if (isSizeFar(head)) head = await readStart(await archive.read(entry), FAR_BYTES);
+    pixels.add(head, name);
   }
 }
 

@@ -33,13 +33,15 @@ export interface Relations {
   readonly dropped: Set<string>;
   /** What would run in a word processor. */
   readonly activity: Set<DocxActivity>;
+  /** Whether what would run is taken out, too: someone gets the document itself. */
+  readonly isHandedOut: boolean;
   /** By the lower-case name of the part that has them. */
   readonly targets: Map<string, PartTargets>;
 }
 
 /** Nothing is known yet. */
-export function newRelations(admittedChunks: ReadonlySet<string>): Relations {
-  return { mainPart: '', admittedChunks, dropped: new Set(), activity: new Set(), targets: new Map() };
+export function newRelations(admittedChunks: ReadonlySet<string>, isHandedOut = false): Relations {
+  return { mainPart: '', admittedChunks, isHandedOut, dropped: new Set(), activity: new Set(), targets: new Map() };
 }
 
 /** What a part's relationships lead to. */
@@ -98,7 +100,8 @@ function lossOf(part: string, attributes: Record<string, string>, relations: Rel
   if (inside === null) return externalKind(type);
   if (type === 'officedocument' && part === '_rels/.rels') relations.mainPart ||= inside;
   const isChunk = type === 'afchunk' && !relations.admittedChunks.has(inside);
-  const unwanted = type === 'vbaproject' ? 'macros' : isChunk ? 'embedded_chunk' : null;
+  const isObject = relations.isHandedOut && activity !== undefined;
+  const unwanted = type === 'vbaproject' ? 'macros' : isChunk ? 'embedded_chunk' : isObject ? 'embedded_object' : null;
   if (unwanted !== null) relations.dropped.add(inside);
   return unwanted;
 }

@@ -6,6 +6,8 @@ export interface DocxJob {
   readonly input: string;
   readonly output: string;
   readonly options?: PdfOptions;
+  /** What is written: a PDF, unless it is to be a Word document. */
+  readonly writes?: 'pdf' | 'docx';
   /** Milliseconds of wall time; the document is given up after them. */
   readonly timeoutMs?: number;
   /** Seconds of processor time, where they are not to be the usual ones; the document is too complex after them. */

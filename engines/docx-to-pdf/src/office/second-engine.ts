@@ -48,7 +48,7 @@ export class SecondEngine implements DocxEngine {
 
   async convert(job: DocxJob): Promise<void> {
     const isUsual = isDeepStrictEqual(job.options ?? DEFAULT_PDF_OPTIONS, DEFAULT_PDF_OPTIONS);
-    if (job.isForLibreOffice || !isUsual) return this.#first.convert(job);
+    if (job.isForLibreOffice || job.writes === 'docx' || !isUsual) return this.#first.convert(job);
     try {
       await this.#print(job);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { DocxError, noSuchPages } from '../docx/docx-error.ts';
+import { basename, extname, join } from 'node:path';
+import { noSuchPages, unreadable } from '../docx/docx-error.ts';
 import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { setprivCommand } from '../sandbox/confine-command.ts';
@@ -13,6 +13,14 @@ import { makeProfile } from './profile.ts';
 
 /** LibreOffice's exit code when it has filled a fresh profile and wants to be started again. */
 const WANTS_RESTART = 81;
+
+/** LibreOffice's names of what reads and writes files, by their endings: it is told, so that it does not guess. */
+const FILTERS: Readonly<Record<string, string>> = {
+  '.docx': 'MS Word 2007 XML',
+  '.odt': 'writer8',
+  '.doc': 'MS Word 97',
+  '.rtf': 'Rich Text Format',
+};
 
 /** One `soffice` for each document, with a profile that is kept: for machines where the zygote cannot be built. */
 export class Soffice implements DocxEngine {
@@ -44,7 +52,7 @@ export class Soffice implements DocxEngine {
   async convert(job: DocxJob): Promise<void> {
     await lend(job.folder, this.#user);
     job.signal?.throwIfAborted();
-    const made = join(job.folder, `${basename(job.input).replace(/\.[^.]*$/, '')}.pdf`);
+    const made = join(job.folder, `${basename(job.input).replace(/\.[^.]*$/, '')}.${job.writes ?? 'pdf'}`);
     let code = await this.#run(job);
     if (code === WANTS_RESTART) code = await this.#run(job);
     // The exit code is 0 even when loading failed: only the file tells.
@@ -54,11 +62,7 @@ export class Soffice implements DocxEngine {
     );
     if (size === 0) {
       if (job.options?.pages) throw noSuchPages(job.options.pages, `exit ${code}`);
-      throw new DocxError(
-        'corrupt',
-        'LibreOffice cannot read this document: it is damaged or not a Word file.',
-        `exit ${code}`,
-      );
+      throw unreadable(job.writes, `exit ${code}`);
     }
     if (made !== job.output) await rename(made, job.output);
   }
@@ -70,12 +74,14 @@ export class Soffice implements DocxEngine {
 
   #run(job: DocxJob): Promise<number | null> {
     const scratch = join(this.#folder, 'scratch');
-    const filter = `pdf:writer_pdf_Export:${toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS)}`;
+    const printed = `pdf:writer_pdf_Export:${toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS)}`;
+    const filter = job.writes === 'docx' ? `docx:${FILTERS['.docx']}` : printed;
+    const reader = FILTERS[extname(job.input).toLowerCase()] ?? FILTERS['.docx'];
     const command = [
       ...setprivCommand(this.#user),
       join(this.#program, 'soffice.bin'),
       `-env:UserInstallation=file://${this.#folder}/profile`,
-      ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault', '--infilter=MS Word 2007 XML'],
+      ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault', `--infilter=${reader}`],
       ...['--convert-to', filter, '--outdir', job.folder, job.input],
     ];
     const environment = {

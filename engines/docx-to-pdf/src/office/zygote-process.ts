@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, noSuchPages, tooMuchWork } from '../docx/docx-error.ts';
+import { DocxError, noSuchPages, tooMuchWork, unreadable, unwritable } from '../docx/docx-error.ts';
 import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';
@@ -135,7 +135,8 @@ export class ZygoteProcess {
       input: job.input,
       output: job.output,
       folder: job.folder,
-      options: toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS),
+      format: job.writes ?? 'pdf',
+      options: job.writes === 'docx' ? '' : toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS),
       marginNotes: Number(job.options?.comments === 'margin'),
       wallMs: timeoutMs,
       cpuSeconds: job.workSeconds ?? WORK_SECONDS,
@@ -244,7 +245,7 @@ export class ZygoteProcess {
 }
 
 /** Returns for a finished job, throws what its end means otherwise. */
-function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
+function finish(kind: ResultKind, error: string, { options, writes }: DocxJob): void {
   switch (kind) {
     case 'done':
       return;
@@ -255,10 +256,10 @@ function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
     case 'cancelled':
       throw new DocxError('cancelled', 'The conversion was canceled.', error);
     case 'load_failed':
-      throw new DocxError('corrupt', 'LibreOffice cannot read this document: it is damaged or not a Word file.', error);
+      throw unreadable(writes, error);
     case 'save_failed':
       if (options?.pages) throw noSuchPages(options.pages, error);
-      throw new DocxError('too_complex', 'LibreOffice could not write this document as a PDF.', error);
+      throw unwritable(writes, error);
     case 'crashed':
       throw new DocxError('too_complex', 'The document is too large or too complex to convert.', error);
     case 'killed':

@@ -15,11 +15,13 @@ export class FieldStack {
   readonly replaced = new Map<number, string>();
   readonly #open: Field[] = [];
   readonly #judged: (verdict: FieldVerdict) => void;
+  readonly #isHandedOut: boolean;
   #begun = 0;
 
-  /** `judged` hears of every field that is not plain, once. */
-  constructor(judged: (verdict: FieldVerdict) => void) {
+  /** `judged` hears of every field that is not plain, once. `isHandedOut`: what starts something goes, too, and nothing is put in other words. */
+  constructor(judged: (verdict: FieldVerdict) => void, isHandedOut = false) {
     this.#judged = judged;
+    this.#isHandedOut = isHandedOut;
   }
 
   /** The field whose instruction is being read, by its number; null: none is. */
@@ -67,14 +69,14 @@ export class FieldStack {
 
   #judge(field: Field): void {
     this.#settle(field, judgeField(field.instruction));
-    const refined = field.verdict === 'plain' ? refinedField(field.instruction) : null;
+    const refined = field.verdict === 'plain' && !this.#isHandedOut ? refinedField(field.instruction) : null;
     if (refined !== null) this.replaced.set(field.id, refined);
   }
 
   #settle(field: Field, verdict: FieldVerdict): void {
     if (field.verdict !== 'plain' || verdict === 'plain') return;
     field.verdict = verdict;
-    if (verdict !== 'starts') this.replaced.set(field.id, '');
+    if (verdict !== 'starts' || this.#isHandedOut) this.replaced.set(field.id, '');
     this.#judged(verdict);
   }
 }

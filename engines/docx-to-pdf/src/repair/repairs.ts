@@ -38,6 +38,15 @@ const NOTHING: RepairFindings = {
   longTables: new Map(),
 };
 
+/** Corrects nothing, as no LibreOffice is to read the part. */
+export const NO_REPAIRS: Pick<Repairs, keyof Repairs> = {
+  isNeeded: false,
+  found: () => NOTHING,
+  open: () => 'none',
+  text: () => null,
+  close: () => '',
+};
+
 /** All corrections of one part, as one. */
 export class Repairs implements Repair {
   readonly #repairs: readonly Repair[];

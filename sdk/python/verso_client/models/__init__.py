@@ -35,7 +35,6 @@ from .create_share_link_body import CreateShareLinkBody
 from .delete_conversion_answer import DeleteConversionAnswer
 from .delete_file_answer import DeleteFileAnswer
 from .delete_file_now_answer import DeleteFileNowAnswer
-from .document_format import DocumentFormat
 from .empty_trash_answer import EmptyTrashAnswer
 from .error import Error
 from .error_code import ErrorCode
@@ -101,6 +100,7 @@ from .revoke_share_link_answer import RevokeShareLinkAnswer
 from .save_result_answer import SaveResultAnswer
 from .save_result_answer_data import SaveResultAnswerData
 from .share_link import ShareLink
+from .source_format import SourceFormat
 from .stored_file import StoredFile
 from .support import Support
 from .target_format import TargetFormat
@@ -163,7 +163,6 @@ __all__ = (
     "DeleteConversionAnswer",
     "DeleteFileAnswer",
     "DeleteFileNowAnswer",
-    "DocumentFormat",
     "EmptyTrashAnswer",
     "Error",
     "ErrorCode",
@@ -229,6 +228,7 @@ __all__ = (
     "SaveResultAnswer",
     "SaveResultAnswerData",
     "ShareLink",
+    "SourceFormat",
     "StoredFile",
     "Support",
     "TargetFormat",

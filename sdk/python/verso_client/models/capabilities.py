@@ -5,6 +5,8 @@ from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.source_format import SourceFormat
+
 T = TypeVar("T", bound="Capabilities")
 
 
@@ -15,11 +17,13 @@ class Capabilities:
         pdf_to_docx (bool):
         docx_to_pdf (bool):
         text_languages (list[str]):
+        other_formats (list[SourceFormat]):
     """
 
     pdf_to_docx: bool
     docx_to_pdf: bool
     text_languages: list[str]
+    other_formats: list[SourceFormat]
 
     def to_dict(self) -> dict[str, Any]:
         pdf_to_docx = self.pdf_to_docx
@@ -28,6 +32,11 @@ class Capabilities:
 
         text_languages = self.text_languages
 
+        other_formats = []
+        for other_formats_item_data in self.other_formats:
+            other_formats_item = other_formats_item_data.value
+            other_formats.append(other_formats_item)
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -35,6 +44,7 @@ class Capabilities:
                 "pdfToDocx": pdf_to_docx,
                 "docxToPdf": docx_to_pdf,
                 "textLanguages": text_languages,
+                "otherFormats": other_formats,
             }
         )
 
@@ -49,10 +59,18 @@ class Capabilities:
 
         text_languages = cast(list[str], d.pop("textLanguages"))
 
+        other_formats = []
+        _other_formats = d.pop("otherFormats")
+        for other_formats_item_data in _other_formats:
+            other_formats_item = SourceFormat(other_formats_item_data)
+
+            other_formats.append(other_formats_item)
+
         capabilities = cls(
             pdf_to_docx=pdf_to_docx,
             docx_to_pdf=docx_to_pdf,
             text_languages=text_languages,
+            other_formats=other_formats,
         )
 
         return capabilities

@@ -7,8 +7,8 @@ from attrs import define as _attrs_define
 
 from ..models.conversion_stage import ConversionStage
 from ..models.conversion_status import ConversionStatus
-from ..models.document_format import DocumentFormat
 from ..models.fidelity import Fidelity
+from ..models.source_format import SourceFormat
 from ..models.target_format import TargetFormat
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Conversion:
     Attributes:
         field_id (str):
         original_filename (str):
-        original_format (DocumentFormat):
+        original_format (SourceFormat):
         target_format (TargetFormat):
         status (ConversionStatus | str):
         created_at (str):
@@ -59,7 +59,7 @@ class Conversion:
 
     field_id: str
     original_filename: str
-    original_format: DocumentFormat
+    original_format: SourceFormat
     target_format: TargetFormat
     status: ConversionStatus | str
     created_at: str
@@ -229,7 +229,7 @@ class Conversion:
 
         original_filename = d.pop("originalFilename")
 
-        original_format = DocumentFormat(d.pop("originalFormat"))
+        original_format = SourceFormat(d.pop("originalFormat"))
 
         target_format = TargetFormat(d.pop("targetFormat"))
 

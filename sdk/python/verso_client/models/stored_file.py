@@ -5,7 +5,7 @@ from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
-from ..models.document_format import DocumentFormat
+from ..models.source_format import SourceFormat
 
 T = TypeVar("T", bound="StoredFile")
 
@@ -20,7 +20,7 @@ class StoredFile:
         size (int):
         uploaded_at (str):
         mime_type (str):  Default: 'application/octet-stream'.
-        format_ (DocumentFormat | None):
+        format_ (None | SourceFormat):
         download_url (str):  Default: ''.
         deleted_at (None | str):
         purge_at (None | str):
@@ -31,7 +31,7 @@ class StoredFile:
     file_type: None | str
     size: int
     uploaded_at: str
-    format_: DocumentFormat | None
+    format_: None | SourceFormat
     deleted_at: None | str
     purge_at: None | str
     mime_type: str = "application/octet-stream"
@@ -52,7 +52,7 @@ class StoredFile:
         mime_type = self.mime_type
 
         format_: None | str
-        if isinstance(self.format_, DocumentFormat):
+        if isinstance(self.format_, SourceFormat):
             format_ = self.format_.value
         else:
             format_ = self.format_
@@ -104,18 +104,18 @@ class StoredFile:
 
         mime_type = d.pop("mimeType")
 
-        def _parse_format_(data: object) -> DocumentFormat | None:
+        def _parse_format_(data: object) -> None | SourceFormat:
             if data is None:
                 return data
             try:
                 if not isinstance(data, str):
                     raise TypeError()
-                format_type_0 = DocumentFormat(data)
+                format_type_0 = SourceFormat(data)
 
                 return format_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(DocumentFormat | None, data)
+            return cast(None | SourceFormat, data)
 
         format_ = _parse_format_(d.pop("format"))
 

@@ -1,4 +1,11 @@
-import type { DocumentFormat, TargetFormat, TextRecognition } from '@verso/contracts';
+import {
+  type DocumentFormat,
+  documentFormatOf,
+  isPicture,
+  type SourceFormat,
+  type TargetFormat,
+  type TextRecognition,
+} from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 
 /** A conversion of at most this long is short. Milliseconds. */
@@ -21,7 +28,7 @@ const PACE = { least: 0.2, most: 5 } as const;
 
 /** What is known of a conversion before it runs. */
 export interface Expected {
-  readonly originalFormat: DocumentFormat;
+  readonly originalFormat: SourceFormat;
   readonly targetFormat: TargetFormat;
   readonly bytes: number;
   /** As the sender says; null: no one has counted them. */
@@ -31,11 +38,15 @@ export interface Expected {
 
 /** How long a conversion takes on the machine that the figures are of, in milliseconds. */
 export function estimateMs({ originalFormat, targetFormat, bytes, pages, ocr }: Expected): number {
-  const likely = Math.max(1, Math.ceil(bytes / PAGE_BYTES[originalFormat]));
+  const format = documentFormatOf(originalFormat);
+  // A picture is a page of its own, and its text is recognized, whatever becomes of it.
+  const isOfPicture = isPicture(originalFormat);
+  const likely = isOfPicture ? 1 : Math.max(1, Math.ceil(bytes / PAGE_BYTES[format]));
   // Few pages of many bytes hold pictures, which take time, too.
   const counted = pages === null ? likely : Math.min(MOST_PAGES, Math.max(pages, likely / 8));
-  const isRecognized = originalFormat === 'pdf' && (ocr === 'force' || targetFormat === 'pdf-searchable');
-  return Math.round(BASE_MS + counted * (isRecognized ? RECOGNIZED_PAGE_MS : PAGE_MS[originalFormat]));
+  const isAsked = format === 'pdf' && (ocr === 'force' || targetFormat === 'pdf-searchable');
+  const isRecognized = isAsked || (isOfPicture && ocr !== 'off');
+  return Math.round(BASE_MS + counted * (isRecognized ? RECOGNIZED_PAGE_MS : PAGE_MS[format]));
 }
 
 /** How long conversions take here, over what was estimated: 1 where nothing is known. */

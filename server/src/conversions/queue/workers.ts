@@ -1,4 +1,13 @@
-import { type Capabilities, type ConversionOptions, missingTextRecognition, type TargetFormat } from '@verso/contracts';
+import {
+  type Capabilities,
+  type ConversionOptions,
+  documentFormatOf,
+  isOtherDocument,
+  isPicture,
+  missingTextRecognition,
+  type SourceFormat,
+  type TargetFormat,
+} from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
@@ -20,7 +29,7 @@ export interface SandboxState {
 /** What the workers that are alive can do together, how many they are, and what holds their engines; null: one does not say. */
 export async function findCapabilities(
   database: Database,
-): Promise<Capabilities & { workers: number; sandbox: SandboxState | null }> {
+): Promise<Omit<Capabilities, 'otherFormats'> & { workers: number; sandbox: SandboxState | null }> {
   const rows = await database.db
     .selectFrom('worker')
     .select(['can_pdf_to_docx', 'can_docx_to_pdf', 'text_languages', 'sandbox'])
@@ -59,21 +68,21 @@ export function listWorkers(database: Database): Promise<Selectable<Schema['work
 }
 
 /**
- * Throws `CodedError` where no worker makes this target, or none recognizes text as it is asked for. While no worker is alive jobs wait for
+ * Throws `CodedError` where no worker makes this target of such a file, or none recognizes text as it is asked for. While no worker is alive jobs wait for
  * one, they are not refused.
  */
 export async function requireEngines(
   database: Database,
+  source: SourceFormat,
   target: TargetFormat,
   options: ConversionOptions,
 ): Promise<void> {
   const { workers, pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
   if (workers === 0) return;
-  if (!(target === 'pdf' ? docxToPdf : pdfToDocx)) throw new CodedError('ENGINE_UNAVAILABLE');
-  const missing = missingTextRecognition(
-    options,
-    textLanguages,
-    target === 'pdf-searchable' || options.ocr === 'force',
-  );
+  const needsOffice = target === 'pdf' || isOtherDocument(source);
+  if (!(needsOffice ? docxToPdf : pdfToDocx)) throw new CodedError('ENGINE_UNAVAILABLE');
+  // A picture becomes a PDF without it, too.
+  const isNeeded = (target === 'pdf-searchable' && !isPicture(source)) || options.ocr === 'force';
+  const missing = documentFormatOf(source) === 'pdf' ? missingTextRecognition(options, textLanguages, isNeeded) : null;
   if (missing !== null) throw new CodedError('INVALID_REQUEST', missing);
 }

@@ -20,7 +20,7 @@ interface CopiedConversion extends Omit<NewConversion, 'sha256' | 'retentionMs'>
 export async function convertCopy(services: Services, given: CopiedConversion): Promise<ConversionRow> {
   const { config, database, store } = services;
   const { user, objectKey: source, ...conversion } = given;
-  await requireEngines(database, given.targetFormat, given.options);
+  await requireEngines(database, given.originalFormat, given.targetFormat, given.options);
   await requireDiskRoom(config, given.bytes);
   const content = await store.get(source).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;

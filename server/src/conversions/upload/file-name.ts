@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '@verso/contracts';
+import { endingsOf, type SourceFormat } from '@verso/contracts';
 
 const MAX_BYTES = 200;
 /** Control characters, and those that turn the direction of what follows: a name must read as it is. */
@@ -14,7 +14,7 @@ export function cleanFileName(name: string, fallback: string): string {
 }
 
 /** The name of a document, which always has something before its ending: its result is named after that. */
-export function cleanDocumentName(name: string, format: DocumentFormat): string {
+export function cleanDocumentName(name: string, format: SourceFormat): string {
   const clean = cleanFileName(name, '');
-  return clean.lastIndexOf('.') === 0 || clean === '' ? `document.${format}` : clean;
+  return clean.lastIndexOf('.') === 0 || clean === '' ? `document${endingsOf[format][0]}` : clean;
 }

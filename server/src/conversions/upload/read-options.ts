@@ -3,6 +3,7 @@ import {
   contradictionIn,
   type PdfPasswords,
   readConversionOptions,
+  type SourceFormat,
   type TargetFormat,
   withoutUsual,
 } from '@verso/contracts';
@@ -16,10 +17,14 @@ export interface UploadOptions {
 }
 
 /** The options in the fields of a form. Throws `CodedError` with what is wrong. */
-export function readOptions(fields: Readonly<Record<string, string>>, targetFormat: TargetFormat): UploadOptions {
+export function readOptions(
+  fields: Readonly<Record<string, string>>,
+  targetFormat: TargetFormat,
+  source: SourceFormat,
+): UploadOptions {
   const options = readConversionOptions(fields);
   if (typeof options === 'string') throw new CodedError('INVALID_REQUEST', options);
-  return checkOptions(options, fields, targetFormat);
+  return checkOptions(options, fields, targetFormat, source);
 }
 
 /** Options that were checked one by one, checked together. Throws `CodedError`. */
@@ -27,9 +32,10 @@ export function checkOptions(
   given: ConversionOptions,
   { pdfPassword, ownerPassword }: PdfPasswords,
   targetFormat: TargetFormat,
+  source: SourceFormat,
 ): UploadOptions {
   const passwords = { ...(pdfPassword ? { pdfPassword } : {}), ...(ownerPassword ? { ownerPassword } : {}) };
-  const contradiction = contradictionIn(given, targetFormat, passwords);
+  const contradiction = contradictionIn(given, targetFormat, passwords, source);
   if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
   return { options: withoutUsual(given), pdfPasswords: Object.keys(passwords).length > 0 ? passwords : null };
 }

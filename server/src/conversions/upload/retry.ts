@@ -1,4 +1,4 @@
-import { ConversionOptions, calls, type Inputs } from '@verso/contracts';
+import { ConversionOptions, calls, type Inputs, meantTarget } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
@@ -22,12 +22,13 @@ type Asked = Inputs<typeof calls.retryConversion>['body'];
 
 /** The target and options of the new conversion: those of the request, or those of the old conversion where it names none. Throws `CodedError`. */
 function optionsFor(row: ConversionRow, asked: Asked): UploadOptions & Pick<ConversionRow, 'target_format'> {
-  const { options, targetFormat = row.target_format, exactPages, ...passwords } = asked;
+  const { options, targetFormat: named = row.target_format, exactPages, ...passwords } = asked;
+  const targetFormat = meantTarget(row.original_format, named);
   if (options === undefined && row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
   requireTarget(row.original_format, targetFormat);
   const before = z.parse(ConversionOptions, row.options);
   const given = options ?? { ...before, ...(exactPages === undefined ? {} : { exactPages }) };
-  return { ...checkOptions(given, passwords, targetFormat), target_format: targetFormat };
+  return { ...checkOptions(given, passwords, targetFormat, row.original_format), target_format: targetFormat };
 }
 
 /** `POST /conversions/{id}/retry`: the same bytes again, as a conversion of its own. */

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '@verso/contracts';
+import type { SourceFormat } from '@verso/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { CodedError } from '../../http/coded-error.ts';
 
@@ -31,30 +31,76 @@ const NAMED_TYPES: Readonly<Record<string, string>> = {
   epub: 'an e-book',
 };
 
-/** Which of our formats a file has that begins like this; null: neither. */
-export async function formatOfHead(head: Buffer): Promise<DocumentFormat | null> {
-  if (isCompound(head)) return nameDocument(head) === undefined ? 'docx' : null;
+/** By the endings of `file-type`: what the operator may have turned on. */
+const OTHER_TYPES: Readonly<Record<string, SourceFormat>> = {
+  jpg: 'jpeg',
+  png: 'png',
+  apng: 'png',
+  tif: 'tiff',
+  odt: 'odt',
+};
+/** Pictures of phones: what reads them is under patents, or may not be linked in. */
+const HEIC = new Set(['heic', 'heif', 'avif']);
+
+/**
+ * Which of our formats a file has that begins like this; null: none of PDF, DOCX and those that are turned on. The name counts only where a compound
+ * file does not begin with what it holds.
+ */
+export async function formatOfHead(
+  head: Buffer,
+  filename: string,
+  others: readonly SourceFormat[],
+): Promise<SourceFormat | null> {
+  if (isCompound(head)) return formatOfCompound(head, filename, others);
   const isZip = head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
   if (!isZip && head.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf';
+  const type = isZip || others.length > 0 ? await fileTypeFromBuffer(head) : undefined;
+  const isRtf = !isZip && /^\s*\{\\rtf/i.test(head.toString('latin1'));
+  const other = isRtf ? 'rtf' : type && OTHER_TYPES[type.ext];
+  if (other !== undefined && others.includes(other)) return other;
   if (!isZip) return null;
-  const type = await fileTypeFromBuffer(head);
   return type === undefined || MAYBE_DOCX.has(type.ext) ? 'docx' : null;
 }
 
+/** An old Word document, or a new one behind a password; its directory may be far behind. */
+function formatOfCompound(head: Buffer, filename: string, others: readonly SourceFormat[]): SourceFormat | null {
+  const isUnknown = nameDocument(head) === undefined;
+  const isDoc = isOldOffice(head, 'WordDocument') || (isUnknown && /\.do[ct]$/i.test(filename));
+  if (isDoc && others.includes('doc') && !isOldOffice(head, 'EncryptedPackage')) return 'doc';
+  return isUnknown ? 'docx' : null;
+}
+
 /** The format of a file that is to be converted, from its first bytes. Throws `CodedError` FILE_EMPTY, UNSUPPORTED_TYPE. */
-export async function requireFormat(head: Buffer): Promise<DocumentFormat> {
+export async function requireFormat(
+  head: Buffer,
+  filename: string,
+  others: readonly SourceFormat[],
+): Promise<SourceFormat> {
   if (head.length === 0) throw new CodedError('FILE_EMPTY');
-  const format = await formatOfHead(head);
+  const format = await formatOfHead(head, filename, others);
   if (format !== null) return format;
   const type = await fileTypeFromBuffer(head);
+  if (others.includes('jpeg') && HEIC.has(type?.ext ?? ''))
+    throw new CodedError(
+      'UNSUPPORTED_TYPE',
+      `${type?.ext.toUpperCase()} pictures cannot be converted. Save the picture as JPEG and try again.`,
+    );
   const name = nameDocument(head) ?? NAMED_TYPES[type?.ext ?? ''];
   if (name !== undefined)
     throw new CodedError('UNSUPPORTED_TYPE', `This is ${name}. Save it as .docx or as PDF and try again.`);
+  if (others.length > 0)
+    throw new CodedError('UNSUPPORTED_TYPE', `Files of this type cannot be converted. Send ${listFormats(others)}.`);
   const found = type === undefined ? 'neither' : `${type.ext.toUpperCase()} data, neither`;
   throw new CodedError(
     'UNSUPPORTED_TYPE',
     `This is not a PDF or DOCX file: it contains ${found} a PDF nor a Word document.`,
   );
+}
+
+/** What may be sent, for a sentence. */
+function listFormats(others: readonly SourceFormat[]): string {
+  const names = ['pdf', 'docx', ...others].map((format) => format.toUpperCase());
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 function nameDocument(head: Buffer): string | undefined {

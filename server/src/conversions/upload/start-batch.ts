@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ErrorCode, MOST_IN_BATCH } from '@verso/contracts';
+import { type ErrorCode, MOST_IN_BATCH, targetsOf } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../http/coded-error.ts';
 import { receiveForm } from '../../http/receive-form.ts';
@@ -49,7 +49,7 @@ export async function startBatch(
   const started: ConversionRow[] = [];
   for (const [index, file] of form.files.entries()) {
     if (file === null) continue;
-    const fields = { targetFormat: file.format === 'pdf' ? 'docx' : 'pdf', ...form.fields };
+    const fields = { targetFormat: targetsOf(file.format)[0], ...form.fields };
     const given = { file, fields, idempotencyKey: name && `${name}.${index}`, claim: null };
     try {
       started.push(await startConversion(services, given, request, reply));
@@ -66,13 +66,13 @@ export async function startBatch(
 }
 
 async function keepOrRefuse(
-  { store }: Services,
+  services: Services,
   content: Readable,
   filename: string,
   refused: RefusedFile[],
 ): Promise<KeptFile | null> {
   try {
-    return await keep(store, content, filename);
+    return await keep(services, content, filename);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     // The form goes on behind the file.

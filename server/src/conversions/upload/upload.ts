@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream';
-import { calls, type DocumentFormat, formatBytes, formFieldNames, TargetFormat } from '@verso/contracts';
-import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import {
+  calls,
+  formatBytes,
+  formFieldNames,
+  meantTarget,
+  type SourceFormat,
+  TargetFormat,
+  targetsOf,
+} from '@verso/contracts';
+import { newObjectKey } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
@@ -18,6 +26,7 @@ import type { UserRow } from '../../users/user-view.ts';
 import { createConversion } from '../conversion-store.ts';
 import { type ConversionRow, viewConversion } from '../conversion-view.ts';
 import { effectiveLimits } from '../effective-limits.ts';
+import { otherFormatsOf } from '../other-formats.ts';
 import { askerOf, type Owner } from '../owner.ts';
 import { requireEngines } from '../queue/workers.ts';
 import { cleanDocumentName } from './file-name.ts';
@@ -34,7 +43,7 @@ export interface KeptFile {
   readonly key: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly format: DocumentFormat;
+  readonly format: SourceFormat;
   readonly filename: string;
 }
 
@@ -59,7 +68,7 @@ export async function startUpload(
   await requireDiskRoom(config, announcedBytes(request));
   const form = await receiveForm(request, {
     maxBytes: limits.maxUploadBytes,
-    keep: (content, filename) => keep(store, content, filename),
+    keep: (content, filename) => keep(services, content, filename),
     discard: ({ key }) => store.delete(key),
     tooLarge: () => tooLarge(user, limits.maxUploadBytes),
   });
@@ -67,7 +76,7 @@ export async function startUpload(
   const file =
     finished === null
       ? (form.file ?? (await keepFromUrl(services, form.fields, user)))
-      : await keep(store, await finished.open(), finished.filename);
+      : await keep(services, await finished.open(), finished.filename);
   if (file === null) throw new CodedError('FILE_MISSING');
   const idempotencyKey = readIdempotencyKey(request);
   return startConversion(
@@ -96,9 +105,9 @@ export async function startConversion(
   const { config, database, store } = services;
   let quota: QuotaUse | null = null;
   try {
-    const { targetFormat, pages, password, options, pdfPasswords } = readFields(fields);
+    const { targetFormat, pages, password, options, pdfPasswords } = readFields(fields, file.format);
     requireTarget(file.format, targetFormat);
-    await requireEngines(database, targetFormat, options);
+    await requireEngines(database, file.format, targetFormat, options);
     const owner = welcomeOwner(request, reply);
     if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
     const { row, isNew } = await createConversion(services, {
@@ -130,11 +139,8 @@ export async function startConversion(
 }
 
 /** The document on the web that the form names instead of bringing it, where the operator has turned that on. */
-async function keepFromUrl(
-  { config, store }: Services,
-  { url }: Fields,
-  user: UserRow | null,
-): Promise<KeptFile | null> {
+async function keepFromUrl(services: Services, { url }: Fields, user: UserRow | null): Promise<KeptFile | null> {
+  const { config } = services;
   if (!url) return null;
   if (!config.convertsUrls) throw new CodedError('INVALID_REQUEST', 'This server converts no documents from the web.');
   const maxBytes = effectiveLimits(config, user).maxUploadBytes;
@@ -144,14 +150,18 @@ async function keepFromUrl(
     networks: config.outgoingNetworks,
     tooLarge: () => tooLarge(user, maxBytes),
   });
-  return keep(store, content, filename);
+  return keep(services, content, filename);
 }
 
 /** Puts a file into storage while it looks at its first bytes. */
-export async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
-  let format: DocumentFormat = 'pdf';
+export async function keep(
+  { config, store }: Pick<Services, 'config' | 'store'>,
+  content: Readable,
+  filename: string,
+): Promise<KeptFile> {
+  let format: SourceFormat = 'pdf';
   const read = readHead(content, async (head) => {
-    format = await requireFormat(head);
+    format = await requireFormat(head, filename, otherFormatsOf(config));
   });
   const key = newObjectKey();
   const stored = await store.put(key, Readable.from(read));
@@ -176,20 +186,25 @@ function welcomeOwner(request: FastifyRequest, reply: FastifyReply): Owner {
 }
 
 /** Throws where a file of this format cannot become that. */
-export function requireTarget(format: DocumentFormat, target: TargetFormat): void {
+export function requireTarget(format: SourceFormat, target: TargetFormat): void {
   if (format === target) throw new CodedError('SAME_FORMAT');
-  if (format === 'docx' && target === 'pdf-searchable') throw new CodedError('INVALID_REQUEST', ONLY_PDF);
+  if (!targetsOf(format).includes(target)) throw new CodedError('INVALID_REQUEST', ONLY_PDF);
 }
 
-function readFields(fields: Fields) {
+function readFields(fields: Fields, format: SourceFormat) {
   const { password } = fields;
   const target = z.safeParse(TargetFormat, fields['targetFormat']);
   if (!target.success) throw new CodedError('TARGET_FORMAT_INVALID');
-  const targetFormat = target.data;
+  const targetFormat = meantTarget(format, target.data);
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !formFieldNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
   const pages = /^[1-9]\d{0,5}$/.test(fields['pageCount'] ?? '') ? Number(fields['pageCount']) : null;
-  return { targetFormat, pages, password: password ? password : null, ...readOptions(fields, targetFormat) } as const;
+  return {
+    targetFormat,
+    pages,
+    password: password ? password : null,
+    ...readOptions(fields, targetFormat, format),
+  } as const;
 }
 
 /** What someone is told whose file is larger than the limit. */

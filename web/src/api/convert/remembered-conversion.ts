@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '@verso/contracts';
+import type { SourceFormat } from '@verso/contracts';
 
 const CONVERSION = 'conversion';
 const BATCH = 'batch';
@@ -32,7 +32,7 @@ export interface RememberedItem {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  readonly format: DocumentFormat;
+  readonly format: SourceFormat;
 }
 
 /** The batch that this tab was busy with. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DocumentFormat } from '@verso/contracts';
+import type { SourceFormat } from '@verso/contracts';
 import { Plus, X } from 'lucide-react';
 import { formatBytes } from '../../language/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { FormatLeaf } from './format-leaf.tsx';
 interface ChosenFileProps {
   name: string;
   bytes: number;
-  format: DocumentFormat;
+  format: SourceFormat;
   /** What is known of it beside its size: pages, cost. */
   facts?: readonly string[];
   /** Missing while the file cannot be taken back. */

@@ -44,6 +44,7 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
       converter={converter}
       formRef={formRef}
       isReady={!isBusy && problem === null && !converter.isOutOfQuota}
+      source={originalFormat}
       hasScans={countRecognized(messages) > 0 || targetFormat === 'pdf-searchable'}
       warning={problem}
       action={isBusy ? t`Converting...` : t`Convert Again`}
@@ -52,7 +53,7 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
           isOpen
           formOptions={converter.state.formOptions}
           document={{ filename: originalFilename, originalFormat }}
-          source={{ kind: 'conversion', id: conversion._id }}
+          pageSource={{ kind: 'conversion', id: conversion._id }}
           languages={converter.server?.capabilities.textLanguages ?? []}
           onChange={(formOptions) => converter.dispatch({ type: 'optionsChanged', formOptions })}
         />

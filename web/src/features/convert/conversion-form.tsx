@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Capabilities, TargetFormat } from '@verso/contracts';
+import type { Capabilities, SourceFormat, TargetFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { missingCapability } from './choice/content-check.ts';
@@ -9,6 +9,7 @@ import { TargetChoice } from './options/target-choice.tsx';
 interface ConversionFormProps {
   formRef: Ref<HTMLFormElement>;
   target: TargetFormat;
+  source: SourceFormat | undefined;
   /** The file has pages that can be made searchable. */
   hasScans: boolean;
   capabilities: Capabilities | undefined;
@@ -30,10 +31,10 @@ interface ConversionFormProps {
 
 /** A file, a target and the button that sets it going. */
 export function ConversionForm(props: ConversionFormProps) {
-  const { formRef, target, hasScans, capabilities, isReady, isBusy, options, warning, children } = props;
+  const { formRef, target, source, hasScans, capabilities, isReady, isBusy, options, warning, children } = props;
   const { onTarget, onConvert, onCancel } = props;
   const convertButton = useRef<HTMLButtonElement>(null);
-  const canConvert = isReady && !isBusy && missingCapability(target, capabilities) === null;
+  const canConvert = isReady && !isBusy && missingCapability(target, capabilities, source) === null;
 
   // The control that chose the file has gone; Enter should convert now.
   useEffect(() => {
@@ -50,6 +51,7 @@ export function ConversionForm(props: ConversionFormProps) {
       {children}
       <TargetChoice
         target={target}
+        source={source}
         hasScans={hasScans}
         capabilities={capabilities}
         isDisabled={isBusy}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Plan } from '@verso/contracts';
+import type { Plan, SourceFormat } from '@verso/contracts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { DOCUMENT_TYPES } from '../../api/convert/file-check.ts';
+import { typesWith } from '../../api/convert/file-check.ts';
 import { takeHandedFiles } from '../../api/convert/handed-files.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
@@ -13,6 +13,8 @@ import { StageView } from './stage-view.tsx';
 import { isAtWork } from './state/converter-state.ts';
 import { useConverter } from './use-converter.ts';
 import { FileFacts } from './visitor/file-facts.tsx';
+
+const NONE: readonly SourceFormat[] = [];
 
 interface ConverterProps {
   /** Stands beside it. */
@@ -33,6 +35,7 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
   const { state, dispatch, server } = converter;
   const { stage, formOptions, problem } = state;
   const limits = server?.limits;
+  const others = server?.capabilities.otherFormats ?? NONE;
   const batch = useBatch(stage, formOptions, dispatch);
   const form = useRef<HTMLFormElement>(null);
   /** Whether the files that are chosen next are added to the one that is there. */
@@ -41,12 +44,12 @@ export function Converter({ aside, blockedPlan, isUnknown, below, cost }: Conver
   const isDeaf = isAtWork(stage) || blockedPlan !== null || batch.isRunning;
 
   function take(files: readonly File[]): void {
-    dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits });
+    dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits, others });
     isAdding.current = false;
   }
 
   const { getRootProps, getInputProps, open, isDragGlobal } = useFileDrop({
-    accept: DOCUMENT_TYPES,
+    accept: typesWith(others),
     isDeaf,
     onFiles: take,
     onEnter: () => form.current?.requestSubmit(),

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DocumentFormat } from '@verso/contracts';
+import { meantTarget, type SourceFormat } from '@verso/contracts';
 import { ScanText } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
-import { formatOf } from '../../api/convert/file-check.ts';
+import { formatOf, formatsWith, namesOf } from '../../api/convert/file-check.ts';
 import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
 import { limitSentence } from '../../common/conversion/limit-sentence.ts';
 import { OutOfQuota } from '../../common/conversion/out-of-quota.tsx';
@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { factsOf, isImpossible, warnOfContent } from './choice/content-check.ts';
+import { factsOf, isImpossible, isOurs, warnOfContent } from './choice/content-check.ts';
 import { problemOf } from './choice/form-problem.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
@@ -24,7 +24,9 @@ import { MailResult } from './notify/mail-result.tsx';
 import { NotifyChoice } from './notify/notify-choice.tsx';
 import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
+import { hasOptions } from './options/asked-options.ts';
 import { ConversionOptions } from './options/conversion-options.tsx';
+import { OptionsFold } from './options/options-fold.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { ResultNameField } from './options/result-name-field.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
@@ -46,11 +48,13 @@ interface EmptyStageProps extends StageProps<'empty'> {
 
 /** Nothing is chosen yet. */
 export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: EmptyStageProps) {
+  const others = converter.server?.capabilities.otherFormats ?? [];
   const limit = limitSentence(converter.server?.limits, useToken() === null, converter.isLimitUnknown);
   return (
     <StageForm converter={converter} formRef={formRef}>
       <DropZone
         label={t`Max file size: 50MB`}
+        formats={others.length > 0 ? namesOf(formatsWith(others)) : null}
         limit={limit === null ? <Skeleton shape="h-4 w-36" /> : <p>{limit}</p>}
         isDragging={isDragging}
         takesFocus={stage.takesFocus}
@@ -78,6 +82,7 @@ interface ReadyStageProps extends StageProps<'ready'> {
 
 /** A file is chosen, and can be converted. */
 export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
+  const { refuseContent, isOutOfQuota } = converter;
   const { target, password, isOnDevice } = converter.state.formOptions;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
@@ -87,15 +92,14 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;
-  const format = preflight?.format ?? formatOf(file.name) ?? 'pdf';
-  const isForeign = preflight !== null && preflight.format === null;
+  const others = capabilities?.otherFormats;
+  const isForeign = !isOurs(preflight, others);
+  const source = (isForeign ? null : preflight?.format) ?? formatOf(file.name) ?? 'pdf';
   const pages = preflight?.pages ?? null;
   const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
-  const isOutOfQuota = converter.isOutOfQuota;
-  const obstacle = deviceObstacle({ target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
+  const obstacle = deviceObstacle({ source, target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
-  const { refuseContent } = converter;
 
   function submit(): void {
     if (!isLocked) return void converter.convert(undefined, pages);
@@ -104,8 +108,8 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
     passwordField.current?.focus();
   }
   useEffect(() => {
-    if (isForeign) refuseContent(file);
-  }, [isForeign, file, refuseContent]);
+    if (isForeign) refuseContent(file, others);
+  }, [isForeign, file, others, refuseContent]);
   return (
     <StageForm
       converter={converter}
@@ -114,24 +118,17 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
         !isImpossible(preflight, target) && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)
       }
       hasScans={(scans?.count ?? 0) > 0}
+      source={source}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      options={
-        <ReadyOptions
-          converter={converter}
-          file={file}
-          format={format}
-          obstacle={obstacle}
-          paysCredits={cost !== undefined}
-        />
-      }
+      options={<ReadyOptions {...{ converter, file, source, obstacle }} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >
       <Sheet aria-label={t`Chosen file`} room="small">
         <ChosenFile
           name={file.name}
           bytes={file.size}
-          format={format}
+          format={source}
           facts={factsOf(preflight, isOnDevice ? undefined : cost)}
           onRemove={() => converter.leave(false)}
           onMore={onMore}
@@ -183,11 +180,11 @@ function FilePassword({ ref, password, isMissed, onChange }: FilePasswordProps) 
 interface ReadyOptionsProps extends Omit<OnDeviceChoiceProps, 'isOnDevice' | 'isToDocx' | 'onChange'> {
   converter: ConverterHandle;
   file: File;
-  format: DocumentFormat;
+  source: SourceFormat;
 }
 
 /** Where and how the file is converted. */
-function ReadyOptions({ converter: { state, server, dispatch }, file, format, ...choice }: ReadyOptionsProps) {
+function ReadyOptions({ converter: { state, server, dispatch }, file, source, ...choice }: ReadyOptionsProps) {
   const { formOptions } = state;
   const change = (changed: Partial<FormOptions>) => dispatch({ type: 'optionsChanged', formOptions: changed });
   const { isOnDevice, target, password } = formOptions;
@@ -197,14 +194,14 @@ function ReadyOptions({ converter: { state, server, dispatch }, file, format, ..
         <OnDeviceChoice
           {...choice}
           isOnDevice={isOnDevice}
-          isToDocx={target === 'docx'}
+          isToDocx={target === 'docx' && source === 'pdf'}
           onChange={(isOnDevice) => change({ isOnDevice })}
         />
       )}
       <Options
         formOptions={formOptions}
-        document={{ filename: file.name, originalFormat: format }}
-        source={format === 'pdf' ? { kind: 'file', file, password } : null}
+        document={{ filename: file.name, originalFormat: source }}
+        pageSource={source === 'pdf' ? { kind: 'file', file, password } : null}
         languages={server?.capabilities.textLanguages ?? []}
         onChange={change}
       />
@@ -218,7 +215,7 @@ interface OptionsProps {
   /** The document that is converted. */
   document: ComponentProps<typeof ResultNameField>['document'];
   /** Where its pages can be looked at. */
-  source: PageSource | null;
+  pageSource: PageSource | null;
   formOptions: FormOptions;
   /** In which the server recognizes text. */
   languages: readonly string[];
@@ -226,23 +223,24 @@ interface OptionsProps {
 }
 
 /** How the file is to become the chosen target. */
-export function Options({ formOptions, isOpen = false, document, source, languages, onChange }: OptionsProps) {
-  const { target, docx, pdf, isOnDevice } = formOptions;
-  const common = {
-    isOpen,
-    children: (
-      <ResultNameField
-        document={document}
-        formOptions={formOptions}
-        onChange={(resultName) => onChange({ resultName })}
-      />
-    ),
-  };
+export function Options({ formOptions, isOpen = false, document, pageSource, languages, onChange }: OptionsProps) {
+  const { docx, pdf, isOnDevice } = formOptions;
+  const target = meantTarget(document.originalFormat, formOptions.target);
+  const name = (
+    <ResultNameField
+      document={document}
+      formOptions={formOptions}
+      onChange={(resultName) => onChange({ resultName })}
+    />
+  );
+  const common = { isOpen, children: name };
+  if (!hasOptions(document.originalFormat, target) || (target === 'pdf-searchable' && languages.length === 0))
+    return <OptionsFold {...common} summary={formOptions.resultName} />;
   if (target === 'pdf')
-    return <PdfOptions {...common} choice={pdf} source={source} onChange={(pdf) => onChange({ pdf })} />;
+    return <PdfOptions {...common} choice={pdf} source={pageSource} onChange={(pdf) => onChange({ pdf })} />;
   const ofPdf = { ...common, options: docx, languages, onChange: (docx: FormOptions['docx']) => onChange({ docx }) };
   if (target === 'pdf-searchable') return <SearchableOptions {...ofPdf} />;
-  return <ConversionOptions {...ofPdf} source={source} isDisabled={false} isCompared={!isOnDevice} />;
+  return <ConversionOptions {...ofPdf} source={pageSource} isDisabled={false} isCompared={!isOnDevice} />;
 }
 
 interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {
@@ -261,6 +259,7 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
         isReady
         isBusy
         target={conversion?.targetFormat ?? converter.state.formOptions.target}
+        source={conversion?.originalFormat ?? formatOf(name) ?? undefined}
         onCancel={() => void converter.discard({ keepsFile: true })}
       >
         <Sheet aria-label={t`Chosen file`} room="small">
@@ -296,6 +295,7 @@ interface StageFormProps {
   obstacle?: ReactNode;
   options?: ReactNode;
   target?: FormOptions['target'];
+  source?: SourceFormat | undefined;
   children: ReactNode;
   onConvert?: () => void;
   onCancel?: () => void;
@@ -312,6 +312,7 @@ export function StageForm({ converter, formRef, ...form }: StageFormProps) {
     <ConversionForm
       formRef={formRef}
       target={form.target ?? converter.state.formOptions.target}
+      source={form.source}
       capabilities={converter.server?.capabilities}
       hasScans={hasScans}
       isReady={isReady}

@@ -4,7 +4,7 @@ import { ApiError, contradictionIn } from '@verso/contracts';
 import { useCallback, useEffect, useReducer } from 'react';
 import { session, useToken } from '../../api/account/session.ts';
 import { deleteConversion, knownConversion, retryConversion } from '../../api/convert/conversions.ts';
-import { checkSize } from '../../api/convert/file-check.ts';
+import { checkSize, foreignContent } from '../../api/convert/file-check.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
 import { rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
@@ -41,7 +41,7 @@ export function useConverter() {
     const file = fileOf(stage);
     if (file === null) return;
     const { options, passwords } = askedOptions(formOptions);
-    const contradiction = contradictionIn(options, formOptions.target, passwords);
+    const contradiction = contradictionIn(options, formOptions.target, passwords, formOptions.source);
     const problem =
       // The file may have been chosen before the limits were known.
       (server ? checkSize(file, server.limits) : null) ??
@@ -80,11 +80,10 @@ export function useConverter() {
     return isDeleted;
   }
 
-  /** Gives back a file whose content is neither a PDF nor a Word document, whatever its name says. */
-  const refuseContent = useCallback((file: File) => {
-    const detail = t`“${file.name}” contains neither a PDF nor a Word document.`;
+  /** Gives back a file whose content is none of what can be converted, whatever its name says. */
+  const refuseContent = useCallback((file: File, others: Parameters<typeof foreignContent>[1]) => {
     dispatch({ type: 'left', keepsFile: false });
-    dispatch({ type: 'refused', problem: { title: t`Please upload only PDF or DOCX files`, detail } });
+    dispatch({ type: 'refused', problem: foreignContent(file, others) });
   }, []);
 
   /** A guest has no conversion left today: nothing is sent that would be refused. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { mayConvert, type User } from '@verso/contracts';
+import { mayConvert, type SourceFormat, type User } from '@verso/contracts';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
-import { DOCUMENT_TYPES, formatOf } from '../../api/convert/file-check.ts';
+import { formatOf, formatsWith, namesOf, targetFor, typesWith } from '../../api/convert/file-check.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
 import { ChosenFile } from '../../common/conversion/chosen-file.tsx';
 import { limitSentence } from '../../common/conversion/limit-sentence.ts';
@@ -22,19 +22,23 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useShortUpload } from './use-short-upload.ts';
 
+const NONE: readonly SourceFormat[] = [];
 const LABEL = t`PDF or DOCX, max 10MB`;
 
 /** The short way to a conversion: choose a file, and it becomes the other format. `user` is null for guests, who see the result in the converter. */
 export function UploadForm({ user }: { user: User | null }) {
   const { data: server, isError } = useQuery(limitsQuery(useToken()));
-  const { chosen, sent, isLocked, isBusy, problem, choose, submit, remove } = useShortUpload(user, server?.limits);
+  const others = server?.capabilities.otherFormats ?? NONE;
+  const label = others.length > 0 ? t`${namesOf(formatsWith(others))}, max 10MB` : LABEL;
+  const upload = useShortUpload(user, server?.limits, others);
+  const { chosen, sent, isLocked, isBusy, problem, choose, submit, remove } = upload;
   const format = chosen && formatOf(chosen.name);
   const scans = useScans(chosen, format === 'pdf');
   const isOutOfQuota = user === null && server?.limits.guestConversionsLeft === 0;
   const isBlocked = user !== null && !mayConvert(user);
   const isDeaf = isBlocked || isBusy;
   const { getRootProps, getInputProps, open, isDragGlobal } = useFileDrop({
-    accept: DOCUMENT_TYPES,
+    accept: typesWith(others),
     isDeaf,
     onFiles: choose,
   });
@@ -49,11 +53,12 @@ export function UploadForm({ user }: { user: User | null }) {
       </h2>
       {isBlocked && <NoCredits />}
       <form {...getRootProps()} onSubmit={send} noValidate className="mt-4 grid gap-4">
-        <input {...getInputProps({ 'aria-label': LABEL })} />
+        <input {...getInputProps({ 'aria-label': label })} />
         {problem !== null && <FormMessage tone="error">{problem}</FormMessage>}
         {chosen === null ? (
           <DropZone
-            label={LABEL}
+            label={label}
+            formats={others.length > 0 ? '' : null}
             limit={<p>{limitSentence(server?.limits, user === null, isError)}</p>}
             isSmall
             isDisabled={isBlocked}
@@ -67,7 +72,7 @@ export function UploadForm({ user }: { user: User | null }) {
               name={chosen.name}
               bytes={chosen.size}
               format={format ?? 'pdf'}
-              facts={[format === 'pdf' ? t`becomes a DOCX` : t`becomes a PDF`]}
+              facts={[targetFor(format ?? 'pdf') === 'docx' ? t`becomes a DOCX` : t`becomes a PDF`]}
               {...(!isBusy && { onRemove: remove })}
             />
           </div>

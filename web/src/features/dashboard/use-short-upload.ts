@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue, type Limits, type User } from '@verso/contracts';
+import { errorCatalogue, type Limits, type SourceFormat, type User } from '@verso/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshAccounts } from '../../api/convert/conversions.ts';
@@ -15,7 +15,7 @@ import { notify } from '../../ui/feedback/notice-store.ts';
 import { useAction } from '../../ui/form/use-action.ts';
 
 /** One file that becomes the other format. What needs more than that goes to the converter: several files, and a locked one. */
-export function useShortUpload(user: User | null, limits: Limits | undefined) {
+export function useShortUpload(user: User | null, limits: Limits | undefined, others: readonly SourceFormat[]) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<File | null>(null);
@@ -35,7 +35,7 @@ export function useShortUpload(user: User | null, limits: Limits | undefined) {
       convertElsewhere(files);
       return;
     }
-    const problem = problemOf(file, limits);
+    const problem = problemOf(file, limits, others);
     action.setProblem(problem);
     setChosen(problem === null ? file : null);
   }
@@ -72,9 +72,9 @@ export function useShortUpload(user: User | null, limits: Limits | undefined) {
 }
 
 /** What speaks against a file, before a byte of it is sent. */
-function problemOf(file: File, limits: Limits | undefined): string | null {
-  const byName = checkName(file);
-  if (byName) return byName.title;
+function problemOf(file: File, limits: Limits | undefined, others: readonly SourceFormat[]): string | null {
+  const byName = checkName(file, others);
+  if (byName) return others.length > 0 ? byName.detail : byName.title;
   const bySize = limits ? checkSize(file, limits) : null;
   return bySize && `${bySize.title} ${bySize.detail}`;
 }

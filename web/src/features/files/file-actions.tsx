@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { StoredFile } from '@verso/contracts';
+import { type StoredFile, targetsOf } from '@verso/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ export function FileActions({ file }: FileActionsProps) {
   const fetching = useReported(t`Download failed`);
   const conversion = useConversion();
   const convert = () => conversion.convertAll([file]);
-  const target = format === 'pdf' ? 'DOCX' : 'PDF';
+  const target = targetsOf(format ?? 'pdf')[0].toUpperCase();
   const download = () => void fetching.run(() => downloadFile(file));
   const actions: readonly (RowAction | false)[] = [
     { label: t`Download`, icon: Download, isDisabled: fetching.isBusy, run: download },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Conversion, StoredFile } from '@verso/contracts';
+import type { Conversion, SourceFormat, StoredFile } from '@verso/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
@@ -21,7 +21,14 @@ import { DocumentView } from './document-view.tsx';
 import { canBeExact, ExactAgain } from './exact-again.tsx';
 import { PictureView } from './picture-view.tsx';
 
+const ONLY_RESULT = t`These are the pages of the result. Pages of the original are shown of PDFs alone.`;
 const NO_BEFORE = t`These are the pages of the PDF. A Word document has no pages of its own to compare them with: each program divides it in its own way.`;
+
+/** Why the pages of the original are not shown; null: they are. */
+function missingSourceOf(format: SourceFormat): string | null {
+  if (format === 'pdf') return null;
+  return format === 'docx' ? NO_BEFORE : ONLY_RESULT;
+}
 const tellFailure = (error: unknown) => notify(sentenceOf(error, t`Download failed`));
 
 /** `/view?conversion=ID` and `/view?file=ID`: a document as pages, in the whole window. */
@@ -89,7 +96,7 @@ function ConversionView({ id }: { id: string }) {
         messages={notesOf(conversion)}
         again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
         isRenewed={asked.status === 'processing'}
-        missingSource={originalFormat === 'docx' ? NO_BEFORE : null}
+        missingSource={missingSourceOf(originalFormat)}
         onShare={() => setSharing(true)}
         onDownload={() => void downloadResult(conversion).catch(tellFailure)}
         onClose={close}

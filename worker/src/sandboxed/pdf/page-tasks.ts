@@ -4,7 +4,7 @@ import { encodePng } from '@verso/pdf-to-docx';
 import type { SentAnswer, Task } from '../tasks.ts';
 import { comparePages } from './compare-pages.ts';
 import { LOOK, looksOf, type PageLooks } from './page-looks.ts';
-import { drawPage, pageSizes, textOf, unlockedCopy, withForm, withPage } from './pdf-pages.ts';
+import { drawPage, type Pixels, pageSizes, textOf, unlockedCopy, withForm, withPage } from './pdf-pages.ts';
 import { loadPdfium, type Pdfium, withPdf } from './pdfium.ts';
 import { withDescription } from './png-text.ts';
 
@@ -61,6 +61,14 @@ export async function drawOnePage({
   if (picture === 'too-complex') return picture;
   await writeFile(output, picture);
   return 'drawn';
+}
+
+/** Draws the first page of a PDF of ours so many pixels wide and high; null: it cannot be drawn. */
+export async function drawPdf(pdf: Uint8Array, width: number, height: number): Promise<Pixels | null> {
+  const pdfium = await loadPdfium();
+  return withPdf(pdfium, pdf, '', (document) =>
+    document === 0 ? null : withPage(pdfium, document, 0, (page) => drawPage(pdfium, { page, form: 0 }, width, height)),
+  );
 }
 
 /** Two PDFs, and which pages of the first the second has (as `1-3,7`; null: all). */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { contradictionIn } from '@verso/contracts';
+import { contradictionIn, isPicture } from '@verso/contracts';
 import { ConversionOptions } from '../options/conversion-options.tsx';
 import { pdfOptionsOf } from '../options/pdf-choice.ts';
 import { PdfOptions } from '../options/pdf-options.tsx';
@@ -19,6 +19,7 @@ interface BatchOptionsProps {
 export function BatchOptions({ items, formOptions, languages, onChange }: BatchOptionsProps) {
   const waiting = items.filter(({ state }) => state === 'waiting');
   const has = (format: BatchItem['format']) => waiting.some((item) => item.format === format);
+  const hasPictures = waiting.some(({ format }) => isPicture(format));
   const { options, passwords } = pdfOptionsOf(formOptions.pdf);
   if (waiting.length === 0) return null;
   return (
@@ -28,9 +29,9 @@ export function BatchOptions({ items, formOptions, languages, onChange }: BatchO
           <Trans>Several files are converted on the server.</Trans>
         </p>
       )}
-      {has('pdf') && (
+      {(has('pdf') || hasPictures) && (
         <ConversionOptions
-          title={t`Options for PDF files`}
+          title={hasPictures ? t`Options for PDF files and pictures` : t`Options for PDF files`}
           options={formOptions.docx}
           languages={languages}
           isDisabled={false}

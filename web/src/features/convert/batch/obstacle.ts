@@ -9,6 +9,9 @@ export type Obstacle = { readonly kind: 'locked' } | { readonly kind: 'refusal';
 /** What keeps a waiting file from being sent; null: nothing does. */
 export function obstacleTo(item: Extract<BatchItem, { state: 'waiting' }>, formOptions: FormOptions): Obstacle | null {
   if (item.lock?.password === '') return { kind: 'locked' };
-  const sentence = problemOf({ ...formOptions, target: targetFor(item.format), resultName: '' }, item.pages ?? null);
+  const sentence = problemOf(
+    { ...formOptions, target: targetFor(item.format), source: item.format, resultName: '' },
+    item.pages ?? null,
+  );
   return sentence === null ? null : { kind: 'refusal', sentence };
 }

@@ -40,7 +40,7 @@ export function useBatch(stage: Stage, formOptions: FormOptions, dispatch: Dispa
       const { conversion } = await uploadConversion({
         file,
         targetFormat,
-        ...askedOptions({ ...formOptions, target: targetFormat, resultName: '' }),
+        ...askedOptions({ ...formOptions, target: targetFormat, source: format, resultName: '' }),
         ...(lock ? { password: lock.password } : {}),
         onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,

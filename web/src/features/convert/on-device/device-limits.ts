@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { MEGABYTE, type TargetFormat, type TextRecognition } from '@verso/contracts';
+import {
+  isOtherDocument,
+  isPicture,
+  MEGABYTE,
+  type SourceFormat,
+  type TargetFormat,
+  type TextRecognition,
+} from '@verso/contracts';
 import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 
@@ -28,6 +35,7 @@ export const canRunHere = (): boolean => typeof Worker === 'function' && typeof 
 export const OUT_OF_MEMORY = t`This device has too little memory for this file. Convert it on the server.`;
 
 interface Chosen {
+  readonly source?: SourceFormat;
   readonly target: TargetFormat;
   readonly ocr: TextRecognition;
   readonly bytes: number;
@@ -38,7 +46,13 @@ interface Chosen {
 }
 
 /** Why a file needs the server, in a sentence; null: it can be converted on a device with these limits. */
-export function deviceObstacle({ target, ocr, bytes, pages, scans }: Chosen, limits = deviceLimits()): string | null {
+export function deviceObstacle(
+  { source = 'pdf', target, ocr, bytes, pages, scans }: Chosen,
+  limits = deviceLimits(),
+): string | null {
+  if (isPicture(source)) return t`Pictures need the server, which recognizes their text.`;
+  if (isOtherDocument(source))
+    return t`This kind of document needs the server: LibreOffice, which reads it, runs in no browser.`;
   if (target === 'pdf') return t`Word documents need the server: LibreOffice, which makes the PDF, runs in no browser.`;
   if (target === 'pdf-searchable' || ocr === 'force' || (scans > 0 && ocr !== 'off'))
     return t`Scanned pages need the server, which recognizes their text.`;

@@ -1,8 +1,8 @@
-import type { DocumentFormat } from '@verso/contracts';
+import type { DocumentFormat, SourceFormat } from '@verso/contracts';
 import { FormatLeaf } from '../../../common/conversion/format-leaf.tsx';
 
 /** A leaf that turns from its source to its result, once, when it appears. */
-export function TurningLeaf({ from, to }: { from: DocumentFormat; to: DocumentFormat }) {
+export function TurningLeaf({ from, to }: { from: SourceFormat; to: DocumentFormat }) {
   return (
     <div className="shrink-0 perspective-midrange" aria-hidden="true">
       <div className="relative animate-turn transform-3d">

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DocumentFormat, Limits } from '@verso/contracts';
+import type { Limits, SourceFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
 import { moved } from './photos-state.ts';
 
@@ -7,7 +7,7 @@ interface FileFacts {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  readonly format: DocumentFormat;
+  readonly format: SourceFormat;
 }
 
 /** Of a file that opens with a password only: what was typed for it so far. */
@@ -33,9 +33,17 @@ export interface BatchState {
   readonly nextKey: number;
 }
 
+/** Files that a visitor has chosen, and what may be chosen. */
+export interface GivenFiles {
+  readonly files: readonly File[];
+  readonly limits: Limits | undefined;
+  /** The formats that are turned on beside PDF and DOCX. */
+  readonly others?: readonly SourceFormat[] | undefined;
+}
+
 /** What happens to a batch. */
 export type BatchEvent =
-  | { readonly type: 'added'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'added' } & GivenFiles)
   | { readonly type: 'removed'; readonly key: string }
   /** One place on, or back with -1. */
   | { readonly type: 'moved'; readonly key: string; readonly by: 1 | -1 }
@@ -59,7 +67,7 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
         ...batch,
         items: [
           ...batch.items,
-          ...event.files.map((file, index) => newItem(file, `file ${batch.nextKey + index}`, event.limits)),
+          ...event.files.map((file, index) => newItem(file, `file ${batch.nextKey + index}`, event)),
         ],
         nextKey: batch.nextKey + event.files.length,
       };
@@ -100,9 +108,16 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
 const NOT_OURS = t`Not a PDF or Word file`;
 
 /** What cannot be converted is on the list with its reason. */
-function newItem(file: File, key: string, limits: Limits | undefined): BatchItem {
-  const facts = { key, name: file.name, bytes: file.size, format: formatOf(file.name) ?? 'pdf' } as const;
-  const reason = checkName(file) ? NOT_OURS : limits ? (checkSize(file, limits)?.detail ?? null) : null;
+function newItem(file: File, key: string, { limits, others = [] }: Omit<GivenFiles, 'files'>): BatchItem {
+  const isForeign = checkName(file, others) !== null;
+  const facts = {
+    key,
+    name: file.name,
+    bytes: file.size,
+    format: (isForeign ? null : formatOf(file.name)) ?? 'pdf',
+  } as const;
+  const notOurs = others.length > 0 ? t`This file cannot be converted` : NOT_OURS;
+  const reason = isForeign ? notOurs : limits ? (checkSize(file, limits)?.detail ?? null) : null;
   return reason === null ? { ...facts, state: 'waiting', file } : { ...facts, state: 'refused', reason };
 }
 

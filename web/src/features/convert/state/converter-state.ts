@@ -1,14 +1,16 @@
-import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
+import type { Conversion, Limits, SourceFormat, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
 import type { OnDeviceRun } from '../on-device/on-device-run.ts';
 import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
 import { type PdfChoice, pdfChoiceFrom } from '../options/pdf-choice.ts';
-import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
+import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH, type GivenFiles } from './batch-state.ts';
 import { changePhotos, NO_PHOTOS, type PhotosEvent, type PhotosState } from './photos-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */
 export interface FormOptions {
   readonly target: TargetFormat;
+  /** Of the chosen file; missing while there is none. */
+  readonly source?: SourceFormat;
   /** Of these a searchable PDF has the text recognition. */
   readonly docx: ChosenOptions;
   readonly pdf: PdfChoice;
@@ -66,9 +68,9 @@ export interface ConverterState {
 
 /** What happens in the converter. */
 export type ConverterEvent =
-  | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'filesChosen' } & GivenFiles)
   /** To what is chosen already. */
-  | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | ({ readonly type: 'filesAdded' } & GivenFiles)
   /** The photos, or the files of the list, have become one PDF. */
   | { readonly type: 'made'; readonly file: File; readonly limits: Limits | undefined }
   | { readonly type: 'photosChanged'; readonly event: PhotosEvent }
@@ -115,10 +117,11 @@ export function fileOf(stage: Stage): File | null {
 }
 
 /** What an earlier conversion was made with. */
-function formOptionsOf({ targetFormat: target, options }: Conversion): FormOptions {
+function formOptionsOf({ originalFormat: source, targetFormat: target, options }: Conversion): FormOptions {
   const { resultName = '' } = options;
   return {
     target,
+    source,
     docx: chosenFrom(options),
     pdf: pdfChoiceFrom(options),
     resultName,
@@ -139,11 +142,11 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
   const { stage, formOptions } = state;
   switch (event.type) {
     case 'filesChosen':
-      return takeFiles(state, event.files, event.limits);
+      return takeFiles(state, event);
     case 'filesAdded':
-      return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
+      return takeFiles(state, { ...event, files: [...(stage.name === 'ready' ? [stage.file] : []), ...event.files] });
     case 'made':
-      return stage.name === 'photos' || stage.name === 'batch' ? choose(state, event.file, event.limits, stage) : state;
+      return stage.name === 'photos' || stage.name === 'batch' ? choose(state, event, stage) : state;
     case 'photosChanged':
       return isAtWork(stage) ? state : { ...state, stage: inPhotos(stage, event.event) };
     case 'optionsChanged':
@@ -267,28 +270,32 @@ function leave(stage: Stage, keepsFile: boolean, takesFocus = true): SingleStage
 }
 
 /** One file becomes the choice, several a list. What cannot be converted never becomes the choice: it becomes a problem to show. */
-function takeFiles(state: ConverterState, files: readonly File[], limits: Limits | undefined): ConverterState {
+function takeFiles(state: ConverterState, { files, limits, others }: GivenFiles): ConverterState {
   const { stage } = state;
   const [file] = files;
   if (file === undefined || isAtWork(stage)) return state;
-  if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits }) };
+  if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits, others }) };
   if (files.length > 1) {
-    const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits });
+    const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits, others });
     return { ...state, stage: { name: 'batch', batch, behind: stage } };
   }
-  return choose(state, file, limits, stage.name === 'photos' ? stage : undefined);
+  return choose(state, { file, limits, others }, stage.name === 'photos' ? stage : undefined);
 }
 
 /** The file becomes the choice, unless something speaks against it. */
-function choose(state: ConverterState, file: File, limits: Limits | undefined, madeOf?: Stage): ConverterState {
+function choose(
+  state: ConverterState,
+  { file, limits, others }: Omit<GivenFiles, 'files'> & { readonly file: File },
+  madeOf?: Stage,
+): ConverterState {
   const { formOptions } = state;
-  const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
+  const problem = checkName(file, others) ?? (limits ? checkSize(file, limits) : null);
   if (problem !== null) return { ...state, problem };
-  const source = formatOf(file.name);
-  const target = source === null ? formOptions.target : targetFor(source);
+  const source = formatOf(file.name) ?? undefined;
+  const target = source === undefined ? formOptions.target : targetFor(source);
   // Passwords, names and pages are those of the document that they were typed for.
   const forThis = {
-    ...{ ...formOptions, target, password: '', resultName: '' },
+    ...{ ...formOptions, target, ...(source && { source }), password: '', resultName: '' },
     docx: { ...formOptions.docx, pages: '', exactPages: '' },
     pdf: { ...formOptions.pdf, pages: '', password: '' },
   };

@@ -2,9 +2,15 @@ from enum import StrEnum
 from typing import Self
 
 
-class DocumentFormat(StrEnum):
+class SourceFormat(StrEnum):
+    DOC = "doc"
     DOCX = "docx"
+    JPEG = "jpeg"
+    ODT = "odt"
     PDF = "pdf"
+    PNG = "png"
+    RTF = "rtf"
+    TIFF = "tiff"
 
     @classmethod
     def _missing_(cls, value: object) -> Self | None:
