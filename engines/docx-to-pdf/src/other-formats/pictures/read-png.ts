@@ -169,7 +169,7 @@ async function flatImage(chunks: Chunks): Promise<PdfImage> {
   const unpackedAt = isIndexed || decoded.depth >= 8 ? (index: number) => samples[index] ?? 0 : bitReader(decoded);
   for (let pixel = 0; pixel < pixels; pixel++) {
     const from = pixel * channels;
-    const isKey = key !== undefined && key.every((value, color) => unpackedAt(from + color) === value);
+    const isKey = key?.every((value, color) => unpackedAt(from + color) === value) ?? false;
     const opacity = isKey ? 0 : channels === colors ? 1 : unpackedAt(from + colors) / scale;
     for (let color = 0; color < colors; color++) {
       const value = (unpackedAt(from + color) * WHITE) / scale;

@@ -1,4 +1,4 @@
-import type { Conversion, Limits, SourceFormat, TargetFormat } from '@verso/contracts';
+import type { Conversion, SourceFormat, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
 import type { OnDeviceRun } from '../on-device/on-device-run.ts';
 import { type ChosenOptions, chosenFrom } from '../options/chosen-options.ts';
