@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { Secret, TOTP } from 'otpauth';
-import type { Check } from '../check.ts';
-import type { Target } from '../target.ts';
-import { ADMIN, linkTo, newUser, PASSWORD, type Reply, signIn, Visitor } from '../visitor.ts';
+import type { Check } from '../../check.ts';
+import type { Target } from '../../target.ts';
+import { ADMIN, linkTo, newUser, PASSWORD, type Reply, signIn, Visitor } from '../../visitor.ts';
 
 const area = 'accounts';
 type Owner = Visitor & { email: string };

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { makeTextPdf } from '@verso/benchmark/text-pdf';
-import type { Check } from '../check.ts';
-import { contention } from '../contention.ts';
-import { freshName, type Target } from '../target.ts';
-import { linkTo, newUser, nextNetwork, PASSWORD, signIn, Visitor } from '../visitor.ts';
+import type { Check } from '../../check.ts';
+import { contention } from '../../contention.ts';
+import { freshName, type Target } from '../../target.ts';
+import { linkTo, newUser, nextNetwork, PASSWORD, signIn, Visitor } from '../../visitor.ts';
 
 const area = 'accounts';
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import type { Check } from '../check.ts';
-import { comeBack, leaveFor, signInThere } from '../issuer-visit.ts';
-import { freshName, type Target } from '../target.ts';
-import { newUser, PASSWORD, Visitor } from '../visitor.ts';
+import type { Check } from '../../check.ts';
+import { comeBack, leaveFor, signInThere } from '../../issuer-visit.ts';
+import { freshName, type Target } from '../../target.ts';
+import { newUser, PASSWORD, Visitor } from '../../visitor.ts';
 
 const area = 'accounts';
 

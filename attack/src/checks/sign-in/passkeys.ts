@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { Authenticator } from '../../../server/src/testing/authenticator.ts';
-import type { Check } from '../check.ts';
-import type { Target } from '../target.ts';
-import { newUser, PASSWORD, type Reply, Visitor } from '../visitor.ts';
+import { Authenticator } from '../../../../server/src/testing/authenticator.ts';
+import type { Check } from '../../check.ts';
+import type { Target } from '../../target.ts';
+import { newUser, PASSWORD, type Reply, Visitor } from '../../visitor.ts';
 
 const area = 'accounts';
 /** The address that the suite's products have. */
