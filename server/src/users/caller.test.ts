@@ -37,7 +37,9 @@ it('refuses users from every call that is for admins', async () => {
 it('shows guests and users nothing of what belongs to others', async () => {
   const user = await signUp(server, 'other@example.org');
   for (const route of byAccess('owner').filter((path) => path.includes('abcdef'))) {
-    expect([route, (await new Guest(server.url).call(route)).http]).toEqual([route, 404]);
-    expect([route, (await user.call(route)).http]).toEqual([route, 404]);
+    // One call needs a body before it looks anything up.
+    const body = route.endsWith('/mail') ? { email: null } : undefined;
+    for (const stranger of [new Guest(server.url), user])
+      expect([route, (await stranger.call(route, body)).http]).toEqual([route, 404]);
   }
 });
