@@ -83,7 +83,7 @@ export function Footer() {
           </p>
           <ul className="grid gap-2">
             {LEGAL.map(({ id, label, text, more }) => (
-              <li key={id} id={id} className="scroll-mt-24 rounded-sm text-soft target:text-ink">
+              <li key={id} id={id} className="rounded-sm text-soft target:text-ink">
                 <a
                   className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
                   href={`#${id}`}

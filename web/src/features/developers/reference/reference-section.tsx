@@ -10,7 +10,7 @@ interface ReferenceSectionProps {
 export function ReferenceSection({ id, title, children }: ReferenceSectionProps) {
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 *:min-w-0">
-      <h2 id={id} className="scroll-mt-24 text-head">
+      <h2 id={id} className="text-head">
         {title}
       </h2>
       {children}
