@@ -10,7 +10,7 @@ import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toFlag } from './convert/flags.ts';
+import { isFlag, toFlag } from './convert/flags.ts';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
 const PDF = fileURLToPath(new URL('../../worker/fixtures/one-page.pdf', import.meta.url));
@@ -125,8 +125,8 @@ it('prints the options of a command that is asked for help', () => {
   for (const flag of ['--help', '-h']) {
     const help = verso('convert', flag);
     expect([help.status, help.stderr]).toEqual([0, '']);
-    // Every option that is read is explained.
-    for (const name of formFieldNames) expect(help.stdout).toContain(`--${toFlag(name)}`);
+    // Every option that is read is explained, and no other.
+    for (const name of formFieldNames) expect(help.stdout.includes(`--${toFlag(name)}`), name).toBe(isFlag(name));
   }
   expect(verso('serve', '--help')).toMatchObject({
     status: 0,
