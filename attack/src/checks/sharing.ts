@@ -106,7 +106,7 @@ export const sharingChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'no mailbox gets more than five results a day, whoever asks and however it is written',
+    name: 'a mailbox gets at most five results a day, from all guests together and in every spelling',
     async run(target) {
       const name = freshName();
       let accepted = 0;

@@ -26,7 +26,9 @@ function verso(environment: Record<string, string>, ...args: string[]) {
 /** The text of a PDF or of a Word document. */
 function textIn(path: string): string {
   if (path.endsWith('.pdf')) return spawnSync('pdftotext', [path, '-'], { encoding: 'utf8' }).stdout.trim();
-  return strFromU8(unzipSync(readFileSync(path))['word/document.xml'] as Uint8Array)
+  const { 'word/document.xml': document } = unzipSync(readFileSync(path));
+  if (document === undefined) throw new Error('The DOCX has no document.');
+  return strFromU8(document)
     .replace(/<[^>]*>/g, '')
     .trim();
 }

@@ -43,7 +43,7 @@ function addOwnKeys(app: FastifyInstance, services: Services): void {
   addCall(app, calls.rotateKey, async ({ params, body }, request) => {
     const { user } = signedInOf(request);
     await requireFreshProof(services, request, body.password);
-    // No limit of mails: whoever replaces many keys at once has lost them.
+    // No limit of mails: someone who replaces many keys at once has lost them.
     const made = await db.transaction().execute(async (transaction) => {
       const { overlapHours } = body;
       const result = await replaceKey(transaction, { userId: user.id, id: params.id, overlapHours });

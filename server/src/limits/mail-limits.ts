@@ -8,7 +8,7 @@ const [HOUR, DAY] = [
   { seconds: 3_600, words: 'an hour' },
   { seconds: 86_400, words: 'a day' },
 ];
-/** Mails to one mailbox in a time, whoever asks for them, each kind counted apart. */
+/** Mails to one mailbox in a time, from all who ask together, each kind counted apart. */
 const LIMITS = {
   verification: { most: 4, in: HOUR },
   reset: { most: 3, in: HOUR },

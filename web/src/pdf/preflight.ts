@@ -3,7 +3,7 @@ import { MAX_COUNTED_BYTES } from './use-scans.ts';
 
 /** What the browser finds in a file before a byte of it is sent. */
 export interface Preflight {
-  /** By its content, whatever its name says; null: none of ours. */
+  /** By its content, not by its name; null: none of ours. */
   readonly format: SourceFormat | null;
   /** Of a PDF; a Word document has pages only once it is laid out, and what it says of itself may be old. */
   readonly pages: number | null;

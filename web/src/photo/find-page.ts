@@ -1,4 +1,4 @@
-import { areaOf, type Corners, distance, hullOf, isConvex, type Point } from './geometry.ts';
+import { areaOf, around, type Corners, distance, hullOf, isConvex, type Point } from './geometry.ts';
 
 /** A picture in RGBA, row by row, such as `ImageData`. */
 export interface Pixels {
@@ -32,9 +32,8 @@ export function findPage(pixels: Pixels): Corners | null {
   const area = width * height;
   if (sheet.length < LEAST_SHARE * area) return null;
   const hull = simplified(hullOf(edgeOf(sheet, width, height)), OFF * Math.hypot(width, height));
-  const four = toFour(hull);
-  if (four === null) return null;
-  const corners = fromTopLeft(four.map((point) => within(point, width, height)));
+  const corners = fromTopLeft(toFour(hull).map((point) => within(point, width, height)));
+  if (corners === null) return null;
   const between = areaOf(corners);
   const isPage = between < MOST_SHARE * area && sheet.length >= LEAST_FILLED * between;
   return isPage && isConvex(corners) && hasPlainAngles(corners) ? corners : null;
@@ -132,58 +131,47 @@ function edgeOf(part: readonly number[], width: number, height: number): Point[]
 }
 
 /** An outline without points that are nearly on the line between their neighbors. */
-function simplified(outline: readonly Point[], off: number): Point[] {
-  const points = [...outline];
-  for (;;) {
-    if (points.length <= 4) return points;
-    const [at, height] = smallest(points, (point, index) => {
-      const [before, after] = around(points, index);
-      return (2 * areaOf([before, point, after])) / Math.max(distance(before, after), 1);
-    });
-    if (height > off) return points;
-    points.splice(at, 1);
-  }
+function simplified(outline: readonly Point[], off: number): readonly Point[] {
+  if (outline.length <= 4) return outline;
+  const flattest = least(around(outline), ({ before, point, after }) => {
+    const height = (2 * areaOf([before, point, after])) / Math.max(distance(before, after), 1);
+    return height > off ? null : height;
+  });
+  if (flattest === null) return outline;
+  return simplified(
+    outline.filter((point) => point !== flattest.point),
+    off,
+  );
 }
 
-/** The four corners that an outline has once its shortest ways around are cut: sides are made longer until they meet. Null: they never do. */
-function toFour(outline: readonly Point[]): Point[] | null {
-  let points = [...outline];
-  if (points.length < 4) return null;
-  while (points.length > 4) {
-    const ways = points.map((_, at) => withoutSide(points, at));
-    const [at, added] = smallest(ways, (way) => (way === null ? Number.POSITIVE_INFINITY : areaOf(way)));
-    if (added === Number.POSITIVE_INFINITY) return null;
-    points = ways[at] as Point[];
-  }
-  return points;
+/** The four corners of an outline once its sides that matter least are cut: those beside them are made longer until they meet. None: they never do. */
+function toFour(outline: readonly Point[]): readonly Point[] {
+  if (outline.length === 4) return outline;
+  const ways = outline.map((_, at) => withoutSide(outline, at));
+  const smallest = least(ways, (way) => (way === null ? null : areaOf(way)));
+  return smallest === null ? [] : toFour(smallest);
 }
 
-/** An outline without the side after a point: the sides next to it go on until they meet; null: they lead apart. */
-function withoutSide(points: readonly Point[], at: number): Point[] | null {
-  const count = points.length;
-  const [a, b, c, d] = [-1, 0, 1, 2].map((step) => points[(at + step + count) % count]) as [Point, Point, Point, Point];
+/** An outline without the side after a point: the sides beside it go on until they meet. Null: they lead apart. */
+function withoutSide(outline: readonly Point[], at: number): readonly Point[] | null {
+  // The side is the second of these, and the others follow.
+  const [a, b, c, d, ...others] = [...outline.slice(at), ...outline.slice(0, at)];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - d.x, c.y - d.y];
   const across = ux * vy - uy * vx;
   if (Math.abs(across) < 1e-9) return null;
   const along = ((d.x - a.x) * vy - (d.y - a.y) * vx) / across;
-  if (along < 1) return null;
-  const meeting = { x: a.x + along * ux, y: a.y + along * uy };
-  return points.flatMap((point, index) => (index === at ? [meeting] : index === (at + 1) % count ? [] : [point]));
+  return along < 1 ? null : [a, { x: a.x + along * ux, y: a.y + along * uy }, d, ...others];
 }
 
-function around(points: readonly Point[], at: number): [Point, Point] {
-  const count = points.length;
-  return [points[(at + count - 1) % count] as Point, points[(at + 1) % count] as Point];
-}
-
-/** Where a measure is smallest, and how small. */
-function smallest<T>(items: readonly T[], measure: (item: T, at: number) => number): [number, number] {
-  let [best, least] = [0, Number.POSITIVE_INFINITY];
-  for (const [at, item] of items.entries()) {
-    const value = measure(item, at);
-    if (value < least) [best, least] = [at, value];
+/** The item whose measure is least, among those that have one. */
+function least<T>(items: readonly T[], measure: (item: T) => number | null): T | null {
+  let [found, value]: [T | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const item of items) {
+    const measured = measure(item);
+    if (measured !== null && measured < value) [found, value] = [item, measured];
   }
-  return [best, least];
+  return found;
 }
 
 const within = ({ x, y }: Point, width: number, height: number): Point => ({
@@ -191,16 +179,20 @@ const within = ({ x, y }: Point, width: number, height: number): Point => ({
   y: Math.min(height, Math.max(0, y)),
 });
 
-/** The corners clockwise from the one that is furthest to the top left. */
-function fromTopLeft(points: readonly Point[]): Corners {
-  const [first] = smallest(points, ({ x, y }) => x + y);
-  return points.map((_, at) => points[(first + at) % 4]) as unknown as Corners;
+/** Four corners clockwise from the one that is furthest to the top left. Null: they are not four. */
+function fromTopLeft(corners: readonly Point[]): Corners | null {
+  const first = least(corners, ({ x, y }) => x + y);
+  const at = first === null ? 0 : corners.indexOf(first);
+  const [a, b, c, d] = [...corners.slice(at), ...corners.slice(0, at)];
+  return a === undefined || b === undefined || c === undefined || d === undefined ? null : [a, b, c, d];
 }
 
 function hasPlainAngles(corners: Corners): boolean {
-  return corners.every((corner, at) => {
-    const [before, after] = around(corners, at);
-    const [a, b] = [before, after].map(({ x, y }) => Math.atan2(y - corner.y, x - corner.x)) as [number, number];
+  return around(corners).every(({ before, point, after }) => {
+    const [a, b] = [
+      Math.atan2(before.y - point.y, before.x - point.x),
+      Math.atan2(after.y - point.y, after.x - point.x),
+    ];
     const degrees = (Math.abs(a - b) * 180) / Math.PI;
     const angle = Math.min(degrees, 360 - degrees);
     return angle > SHARPEST && angle < BLUNTEST;

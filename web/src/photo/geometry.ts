@@ -15,10 +15,14 @@ export const wholeOf = (width: number, height: number): Corners => [
   { x: 0, y: height },
 ];
 
-/** The corners in other measures. */
-export function scaled(corners: Corners, across: number, down: number): Corners {
-  return corners.map(({ x, y }) => ({ x: x * across, y: y * down })) as unknown as Corners;
+/** Something for each corner, in their order. */
+export function eachCorner<T>([a, b, c, d]: Corners, of: (corner: Point, at: number) => T): readonly [T, T, T, T] {
+  return [of(a, 0), of(b, 1), of(c, 2), of(d, 3)];
 }
+
+/** The corners in other measures. */
+export const scaled = (corners: Corners, across: number, down: number): Corners =>
+  eachCorner(corners, ({ x, y }) => ({ x: x * across, y: y * down }));
 
 /** The corners of the page turned by a quarter, clockwise. */
 export const turned = ([a, b, c, d]: Corners): Corners => [d, a, b, c];
@@ -29,19 +33,32 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 /** Twice the area of a triangle: positive where it turns clockwise on the screen. */
 export const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
+/** A point of an outline between its neighbors. */
+interface Around {
+  readonly before: Point;
+  readonly point: Point;
+  readonly after: Point;
+}
+
+/** Each point of an outline with its neighbors: the last one is beside the first. */
+export function around(outline: readonly Point[]): Around[] {
+  const before = [...outline.slice(-1), ...outline.slice(0, -1)];
+  const after = [...outline.slice(1), ...outline.slice(0, 1)];
+  return outline.flatMap((point, at) => {
+    const [one, other] = [before[at], after[at]];
+    return one === undefined || other === undefined ? [] : [{ before: one, point, after: other }];
+  });
+}
+
 /** The area of a shape whose outline does not cross itself. */
 export function areaOf(outline: readonly Point[]): number {
-  let sum = 0;
-  for (const [at, a] of outline.entries()) {
-    const b = outline[(at + 1) % outline.length] as Point;
-    sum += a.x * b.y - b.x * a.y;
-  }
+  const sum = around(outline).reduce((all, { point: a, after: b }) => all + a.x * b.y - b.x * a.y, 0);
   return Math.abs(sum) / 2;
 }
 
 /** Whether the corners, in their order, go around a shape without a dent. */
 export function isConvex(corners: Corners): boolean {
-  return corners.every((a, at) => turn(a, corners[(at + 1) % 4] as Point, corners[(at + 2) % 4] as Point) > 0);
+  return around(corners).every(({ before, point, after }) => turn(before, point, after) > 0);
 }
 
 /** The outline around all places, clockwise on the screen (Andrew's monotone chain). */
@@ -50,10 +67,15 @@ export function hullOf(points: readonly Point[]): Point[] {
   const half = (ordered: readonly Point[]) => {
     const chain: Point[] = [];
     for (const point of ordered) {
-      while (chain.length > 1 && turn(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
+      while (isDent(chain.at(-2), chain.at(-1), point)) chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
   };
   return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** Whether the way from one place to another over a third, where there are three, does not turn clockwise. */
+function isDent(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  return a !== undefined && b !== undefined && turn(a, b, c) <= 0;
 }

@@ -1,4 +1,4 @@
-import { type Corners, distance, type Point } from './geometry.ts';
+import { type Corners, distance, eachCorner, type Point } from './geometry.ts';
 
 /** A page: its size in points, and in pixels. */
 export interface PageSize {
@@ -23,6 +23,8 @@ const ASLANT = 0.05;
 type Vector = readonly [number, number, number];
 
 const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [b * f - c * e, c * d - a * f, a * e - b * d];
+/** `k` times one vector without another. */
+const minus = ([a, b, c]: Vector, k: number, [d, e, f]: Vector): Vector => [k * a - d, k * b - e, k * c - f];
 const dot = ([a, b, c]: Vector, [d, e, f]: Vector): number => a * d + b * e + c * f;
 
 /**
@@ -30,18 +32,13 @@ const dot = ([a, b, c]: Vector, [d, e, f]: Vector): number => a * d + b * e + c 
  * Whiteboard scanning and image enhancement, 3.2). `photo` is its width and height, in pixels like the corners.
  */
 function proportion(corners: Corners, photo: readonly [number, number]): number {
-  const [a, b, c, d] = corners.map(({ x, y }) => [x - photo[0] / 2, y - photo[1] / 2, 1]) as unknown as [
-    Vector,
-    Vector,
-    Vector,
-    Vector,
-  ];
+  const [a, b, c, d] = eachCorner(corners, ({ x, y }): Vector => [x - photo[0] / 2, y - photo[1] / 2, 1]);
   const [across, down] = meanSides(corners);
   const plain = across / down;
   const k2 = dot(cross(a, c), d) / dot(cross(b, c), d);
   const k3 = dot(cross(a, c), b) / dot(cross(d, c), b);
-  const n2 = b.map((value, at) => k2 * value - (a[at] as number)) as unknown as Vector;
-  const n3 = d.map((value, at) => k3 * value - (a[at] as number)) as unknown as Vector;
+  const n2 = minus(b, k2, a);
+  const n3 = minus(d, k3, a);
   const measured = Math.sqrt(-(n2[0] * n3[0] + n2[1] * n3[1]) / (n2[2] * n3[2]));
   const usual = USUAL_FOCAL * Math.max(...photo);
   // Seen from one side alone, the corners do not tell it.
@@ -68,6 +65,6 @@ export function pageSize(corners: Corners, photo: readonly [width: number, heigh
   const [long, short] = sheet === undefined ? [LONG_SIDE, LONG_SIDE / ratio] : [sheet.long, sheet.short];
   const points = seen > 1 ? ([long, short] as const) : ([short, long] as const);
   const dots = Math.min(MOST_PIXELS, Math.max(across, down));
-  const pixels = points.map((size) => Math.max(1, Math.round((size / long) * dots))) as unknown as [number, number];
-  return { points, pixels };
+  const inPixels = (size: number) => Math.max(1, Math.round((size / long) * dots));
+  return { points, pixels: [inPixels(points[0]), inPixels(points[1])] };
 }

@@ -32,14 +32,19 @@ const JPEG = { type: 'image/jpeg', quality: 0.82 } as const;
 
 self.addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => void answer(data));
 
+/** A photo that this browser cannot read. */
+class UnreadablePhoto extends Error {}
+
 async function answer(request: PhotoRequest): Promise<void> {
   const { id, kind } = request;
-  if (kind === 'pdf') return makePdf(request.title, request.pages, id);
   try {
     if (kind === 'find') say({ id, found: await find(request.photo) });
-    else say({ id, made: (await makePage(request.page, TO_SHOW)).jpeg });
-  } catch {
-    say({ id, unreadable: 0 });
+    else if (kind === 'preview') say({ id, made: (await makePage(request.page, TO_SHOW)).jpeg });
+    else await makePdf(request.title, request.pages, id);
+  } catch (error) {
+    if (error instanceof UnreadablePhoto) say({ id, unreadable: 0 });
+    // The page hears of it as an error of the worker.
+    else reportError(error);
   }
 }
 
@@ -58,7 +63,8 @@ async function makePdf(title: string, pages: readonly PhotographedPage[], id: nu
       const image = await pdf.embedJpg(await jpeg.arrayBuffer());
       const [width, height] = points;
       pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
-    } catch {
+    } catch (error) {
+      if (!(error instanceof UnreadablePhoto)) throw error;
       return say({ id, unreadable: index });
     }
   }
@@ -80,12 +86,12 @@ async function makePage({ photo, corners, isWhitened }: PhotographedPage, most: 
 
 /** A photo as its camera was held. */
 async function pixelsOf(photo: Blob, most: number): Promise<Pixels> {
-  const bitmap = await createImageBitmap(photo);
+  const bitmap = await createImageBitmap(photo).catch((cause: unknown) => {
+    throw new UnreadablePhoto('no picture', { cause });
+  });
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((size) => Math.max(1, Math.round(size * scale))) as [
-    number,
-    number,
-  ];
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = drawing(new OffscreenCanvas(width, height));
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();

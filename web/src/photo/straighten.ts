@@ -10,11 +10,9 @@ function projection([a, b, c, d]: Corners, width: number, height: number): Matri
   const across = ux * vy - uy * vx;
   const g = (sx * vy - sy * vx) / across;
   const h = (ux * sy - uy * sx) / across;
-  return [
-    ...[(b.x - a.x + g * b.x) / width, (d.x - a.x + h * d.x) / height, a.x],
-    ...[(b.y - a.y + g * b.y) / width, (d.y - a.y + h * d.y) / height, a.y],
-    ...[g / width, h / height, 1],
-  ] as unknown as Matrix;
+  const [mx, nx] = [(b.x - a.x + g * b.x) / width, (d.x - a.x + h * d.x) / height];
+  const [my, ny] = [(b.y - a.y + g * b.y) / width, (d.y - a.y + h * d.y) / height];
+  return [mx, nx, a.x, my, ny, a.y, g / width, h / height, 1];
 }
 
 /** The page between the corners, in pixels of the photo, seen from straight above: `width` by `height` pixels. */

@@ -6,7 +6,7 @@ const PAPER = 0.9;
 const DARKEST = 0.55;
 const WHITE = 250;
 
-/** Makes the paper of a page white, wherever shadows fall and whatever color the light has. Changes `page`, which is RGBA. */
+/** Makes the paper of a page white, in shadow and in colored light, too. Changes `page`, which is RGBA. */
 export function whiten(page: Uint8ClampedArray, width: number, height: number): void {
   const [across, down] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
   for (let color = 0; color < 3; color++) {

@@ -62,8 +62,11 @@ async function run(
   const { pages, messages, characters } = await convert(request, { folder: job, input, output }, all, limits, silent);
   return { pages, characters, codes: messages.map(({ code }) => code), bytes: await readFile(output) };
 }
-const textOf = (docx: Uint8Array) =>
-  strFromU8(unzipSync(docx)['word/document.xml'] as Uint8Array).replace(/<[^>]*>/g, '');
+function textOf(docx: Uint8Array): string {
+  const { 'word/document.xml': document } = unzipSync(docx);
+  if (document === undefined) throw new Error('The DOCX has no document.');
+  return strFromU8(document).replace(/<[^>]*>/g, '');
+}
 /** What a program that draws PDFs makes of a scan of a line, in a file. */
 function drawn(command: string, ...args: string[]): Buffer {
   const [pdf, file] = [join(folder, `scan-${++jobs}.pdf`), join(folder, `drawn-${jobs}-`)];

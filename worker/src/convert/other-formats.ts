@@ -51,7 +51,7 @@ export async function makeDocument(
   limits: TaskLimits,
 ): Promise<MadeDocument> {
   const { originalFormat } = request;
-  // What is made has no password, whatever was given with the file.
+  // The document that is made has no password, even if the file had one.
   const own = { ...request, originalFormat: documentFormatOf(originalFormat), password: null };
   if (isPicture(originalFormat)) return makePdf(own, files, originalFormat, engines, limits);
   if (isOtherDocument(originalFormat)) return makeDocx(own, files, originalFormat, engines, limits);

@@ -39,7 +39,7 @@ export interface Expected {
 /** How long a conversion takes on the machine that the figures are of, in milliseconds. */
 export function estimateMs({ originalFormat, targetFormat, bytes, pages, ocr }: Expected): number {
   const format = documentFormatOf(originalFormat);
-  // A picture is a page of its own, and its text is recognized, whatever becomes of it.
+  // A picture is a page of its own, and its text is recognized for every target.
   const isOfPicture = isPicture(originalFormat);
   const likely = isOfPicture ? 1 : Math.max(1, Math.ceil(bytes / PAGE_BYTES[format]));
   // Few pages of many bytes hold pictures, which take time, too.

@@ -41,7 +41,7 @@ export async function startBatch(
     },
     tooLarge: () => tooLarge(request.signedIn?.user ?? null, maxBytes),
   });
-  if (form.fields['resultName'] !== undefined && form.files.length > 1) {
+  if (form.fields['resultName']?.trim() && form.files.length > 1) {
     for (const file of form.files) if (file !== null) await store.delete(file.key);
     throw new CodedError('INVALID_REQUEST', ONE_NAME);
   }

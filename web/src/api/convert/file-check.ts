@@ -60,7 +60,7 @@ function whyNot(file: File, others: readonly SourceFormat[]): string {
   return t`“${file.name}” is none of these: ${namesOf(formatsWith(others))}.`;
 }
 
-/** Refuses a file by what it holds, whatever its name says. */
+/** Refuses a file by its content, not by its name. */
 export function foreignContent(file: File, others: readonly SourceFormat[] = []): Problem {
   if (others.length > 0)
     return {

@@ -53,7 +53,7 @@ export function AgainStage({ stage: { conversion }, converter, formRef, paysCred
           isOpen
           formOptions={converter.state.formOptions}
           document={{ filename: originalFilename, originalFormat }}
-          pageSource={{ kind: 'conversion', id: conversion._id }}
+          pageSource={originalFormat === 'pdf' ? { kind: 'conversion', id: conversion._id } : null}
           languages={converter.server?.capabilities.textLanguages ?? []}
           onChange={(formOptions) => converter.dispatch({ type: 'optionsChanged', formOptions })}
         />

@@ -214,7 +214,7 @@ interface OptionsProps {
   isOpen?: boolean;
   /** The document that is converted. */
   document: ComponentProps<typeof ResultNameField>['document'];
-  /** Where its pages can be looked at. */
+  /** Where its pages can be looked at; null: it has none before it is converted. */
   pageSource: PageSource | null;
   formOptions: FormOptions;
   /** In which the server recognizes text. */
@@ -236,8 +236,7 @@ export function Options({ formOptions, isOpen = false, document, pageSource, lan
   const common = { isOpen, children: name };
   if (!hasOptions(document.originalFormat, target) || (target === 'pdf-searchable' && languages.length === 0))
     return <OptionsFold {...common} summary={formOptions.resultName} />;
-  if (target === 'pdf')
-    return <PdfOptions {...common} choice={pdf} source={pageSource} onChange={(pdf) => onChange({ pdf })} />;
+  if (target === 'pdf') return <PdfOptions {...common} choice={pdf} onChange={(pdf) => onChange({ pdf })} />;
   const ofPdf = { ...common, options: docx, languages, onChange: (docx: FormOptions['docx']) => onChange({ docx }) };
   if (target === 'pdf-searchable') return <SearchableOptions {...ofPdf} />;
   return <ConversionOptions {...ofPdf} source={pageSource} isDisabled={false} isCompared={!isOnDevice} />;

@@ -80,7 +80,7 @@ export function useConverter() {
     return isDeleted;
   }
 
-  /** Gives back a file whose content is none of what can be converted, whatever its name says. */
+  /** Gives back a file whose content cannot be converted, even if its name says that it can. */
   const refuseContent = useCallback((file: File, others: Parameters<typeof foreignContent>[1]) => {
     dispatch({ type: 'left', keepsFile: false });
     dispatch({ type: 'refused', problem: foreignContent(file, others) });

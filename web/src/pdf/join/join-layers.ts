@@ -21,7 +21,9 @@ export interface JoinedLayers {
 
 /** No layers in a document. */
 export function openLayers(target: PDFContext): JoinedLayers {
-  const [all, hidden, order] = [0, 1, 2].map(() => PDFArray.withContext(target)) as [PDFArray, PDFArray, PDFArray];
+  const all = PDFArray.withContext(target);
+  const hidden = PDFArray.withContext(target);
+  const order = PDFArray.withContext(target);
 
   function add({ catalog, context }: PDFDocument, { move }: Mover): void {
     const properties = context.lookup(catalog.get(name('OCProperties')));

@@ -16,8 +16,7 @@ export function openOutline(target: PDFContext): JoinedOutline {
   function add(source: PDFDocument, { move }: Mover, title: string): void {
     const own = topItems(source);
     for (const item of own) {
-      for (const key of ['Prev', 'Next', 'Parent'])
-        (source.context.lookup(item) as PDFDict | undefined)?.delete(name(key));
+      for (const key of ['Prev', 'Next', 'Parent']) source.context.lookup(item, PDFDict).delete(name(key));
     }
     for (const item of own) {
       const moved = move(item);
@@ -30,18 +29,24 @@ export function openOutline(target: PDFContext): JoinedOutline {
 
   function finish(): PDFRef {
     const root = target.nextRef();
+    const outline = target.obj({ Type: 'Outlines' });
     let count = items.length;
-    for (const [at, ref] of items.entries()) {
+    let previous: PDFRef | null = null;
+    for (const ref of items) {
       const item = target.lookup(ref, PDFDict);
-      const [previous, next] = [items[at - 1], items[at + 1]];
       item.set(name('Parent'), root);
-      if (previous !== undefined) item.set(name('Prev'), previous);
-      if (next !== undefined) item.set(name('Next'), next);
+      if (previous === null) outline.set(name('First'), ref);
+      else {
+        item.set(name('Prev'), previous);
+        target.lookup(previous, PDFDict).set(name('Next'), ref);
+      }
       const shown = item.get(name('Count'));
       if (shown instanceof PDFNumber) count += Math.max(0, shown.asNumber());
+      outline.set(name('Last'), ref);
+      previous = ref;
     }
-    const [first, last] = [items[0] as PDFRef, items.at(-1) as PDFRef];
-    target.assign(root, target.obj({ Type: 'Outlines', First: first, Last: last, Count: count }));
+    outline.set(name('Count'), PDFNumber.of(count));
+    target.assign(root, outline);
     return root;
   }
 

@@ -7,7 +7,7 @@ const sample = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../public/samples/${name}.pdf`, import.meta.url)));
 const name = (text: string) => PDFName.of(text);
 
-/** A PDF of one page with whatever `change` gives it. */
+/** A PDF of one page after `change` has changed it. */
 async function made(change: (document: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.addPage([200, 200]);

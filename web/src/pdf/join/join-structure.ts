@@ -7,7 +7,6 @@ import {
   PDFNumber,
   type PDFObject,
   PDFRef,
-  type PDFString,
 } from '@cantoo/pdf-lib';
 import type { Changes, Mover } from './move-objects.ts';
 import { entriesOfTree, itemsOf } from './trees.ts';
@@ -41,7 +40,7 @@ export function openStructure(target: PDFContext): JoinedStructure {
     for (const kid of itemsOf(context, old.get(name('K')))) {
       const element = context.lookup(kid);
       if (!(element instanceof PDFDict)) continue;
-      if (language !== undefined && !element.has(name('Lang'))) element.set(name('Lang'), language as PDFString);
+      if (language !== undefined && !element.has(name('Lang'))) element.set(name('Lang'), language);
       const moved = move(kid);
       kids.push(moved instanceof PDFRef ? moved : target.register(moved));
     }

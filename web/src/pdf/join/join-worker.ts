@@ -13,8 +13,9 @@ self.addEventListener('message', ({ data }: MessageEvent<JoinRequest>) => {
   void joinPdfs(data.title, data.files).then(
     (joined) => answer({ joined }, [joined.buffer]),
     (error: unknown) => {
-      if (!(error instanceof UnjoinableError)) throw error;
-      answer({ unreadable: error.index }, []);
+      if (error instanceof UnjoinableError) answer({ unreadable: error.index }, []);
+      // The page hears of it as an error of the worker.
+      else reportError(error);
     },
   );
 });

@@ -32,9 +32,11 @@ export interface Mover {
   finish(): void;
 }
 
-const [DEST, D, S, P, GO_TO] = ['Dest', 'D', 'S', 'P', 'GoTo'].map((name) => PDFName.of(name)) as [
-  ...[PDFName, PDFName, PDFName, PDFName, PDFName],
-];
+const DEST = PDFName.of('Dest');
+const D = PDFName.of('D');
+const S = PDFName.of('S');
+const P = PDFName.of('P');
+const GO_TO = PDFName.of('GoTo');
 const STRUCT_KEYS = ['StructParent', 'StructParents'].map((name) => PDFName.of(name));
 
 /**
@@ -43,7 +45,7 @@ const STRUCT_KEYS = ['StructParent', 'StructParents'].map((name) => PDFName.of(n
  */
 export function openMover(source: PDFDocument, target: PDFContext, { structOffset, roles, replaced }: Changes): Mover {
   const numbers = new Map(replaced);
-  const waiting: PDFRef[] = [];
+  const waiting: (readonly [from: PDFRef, to: PDFRef])[] = [];
   const destinations = destinationsOf(source);
 
   function moveRef(ref: PDFRef): PDFObject {
@@ -52,7 +54,7 @@ export function openMover(source: PDFDocument, target: PDFContext, { structOffse
     if (source.context.lookup(ref) === undefined) return PDFNull;
     const made = target.nextRef();
     numbers.set(ref, made);
-    waiting.push(ref);
+    waiting.push([ref, made]);
     return made;
   }
 
@@ -89,9 +91,10 @@ export function openMover(source: PDFDocument, target: PDFContext, { structOffse
   }
 
   function finish(): void {
-    for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-      const object = source.context.lookup(ref);
-      if (object !== undefined) target.assign(numbers.get(ref) as PDFRef, move(object));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [from, to] = next;
+      const object = source.context.lookup(from);
+      if (object !== undefined) target.assign(to, move(object));
     }
   }
 

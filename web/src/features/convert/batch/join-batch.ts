@@ -1,5 +1,4 @@
-import type { Conversion } from '@verso/contracts';
-import { resultFormat, TargetFormat } from '@verso/contracts';
+import { type Conversion, resultFormat } from '@verso/contracts';
 import { fetchResult } from '../../../api/convert/conversions.ts';
 import { joinInWorker } from '../../../pdf/join/join-in-worker.ts';
 import type { BatchItem } from '../state/batch-state.ts';
@@ -25,7 +24,6 @@ export async function joinFiles(files: readonly Waiting[]): Promise<File> {
 export function joinableResults(conversions: readonly (Conversion | undefined)[]): readonly Conversion[] | null {
   const done = conversions.filter((conversion) => conversion?.status === 'completed') as readonly Conversion[];
   const isPlain = ({ targetFormat, options }: Conversion) =>
-    TargetFormat.safeParse(targetFormat).success &&
     resultFormat(targetFormat) === 'pdf' &&
     !(options.pdfA || options.pdfUa || options.printing || options.changing || options.copying === false);
   return done.length > 1 && done.every(isPlain) ? done : null;

@@ -7,8 +7,6 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { PickPages } from '../pages/pick-pages.tsx';
-import type { PageSource } from '../pages/picked-pages.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { type PdfChoice, USUAL_PDF } from './pdf-choice.ts';
 
@@ -40,15 +38,13 @@ interface PdfOptionsProps {
   title?: string;
   /** Whether they are shown at once. */
   isOpen?: boolean;
-  /** Where the pages can be looked at that Word would print; null: they are not known yet. */
-  source?: PageSource | null;
   /** What is chosen for all targets. */
   children?: ReactNode;
   onChange: (choice: PdfChoice) => void;
 }
 
 /** How a Word document is to become a PDF. */
-export function PdfOptions({ choice, title, isOpen = false, source = null, children, onChange }: PdfOptionsProps) {
+export function PdfOptions({ choice, title, isOpen = false, children, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   // In PDF/A and PDF/UA form fields become text.
   const isStandard = choice.standard !== 'none';
@@ -89,11 +85,6 @@ export function PdfOptions({ choice, title, isOpen = false, source = null, child
           onChange={(event) => set({ pages: event.target.value })}
         />
       </div>
-      {source !== null && (
-        <div>
-          <PickPages source={source} pages={choice.pages} exactPages={null} onPick={({ pages }) => set({ pages })} />
-        </div>
-      )}
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">
           <Trans>In the PDF</Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Corners, isConvex, type Point, wholeOf } from '../../../photo/geometry.ts';
+import { type Corners, eachCorner, isConvex, type Point, wholeOf } from '../../../photo/geometry.ts';
 import { useObjectUrl } from '../../../preview/page-image.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -32,7 +32,7 @@ export function CornerEditor({ photo, corners: given, onDone, onClose }: CornerE
 
   function move(at: number, { x, y }: Point): void {
     const within = (value: number) => Math.min(1, Math.max(0, value));
-    const changed = corners.with(at, { x: within(x), y: within(y) }) as unknown as Corners;
+    const changed = eachCorner(corners, (corner, index) => (index === at ? { x: within(x), y: within(y) } : corner));
     // Sides that cross have no page between them.
     if (isConvex(changed)) setCorners(changed);
   }
@@ -43,12 +43,11 @@ export function CornerEditor({ photo, corners: given, onDone, onClose }: CornerE
     move(at, { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
   }
 
-  function step(at: number, event: KeyboardEvent): void {
+  function step(at: number, { x, y }: Point, event: KeyboardEvent): void {
     const way = KEYS[event.key];
     if (way === undefined) return;
     event.preventDefault();
     const length = event.shiftKey ? LONG_STEP : STEP;
-    const { x, y } = corners[at] as Point;
     move(at, { x: x + way.x * length, y: y + way.y * length });
   }
 
@@ -77,7 +76,7 @@ export function CornerEditor({ photo, corners: given, onDone, onClose }: CornerE
               aria-label={NAMES[at]}
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => drag(at, event)}
-              onKeyDown={(event) => step(at, event)}
+              onKeyDown={(event) => step(at, { x, y }, event)}
               className="absolute grid size-11 -translate-1/2 cursor-move place-items-center rounded-full"
               style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
             >

@@ -3,13 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface PhotoButtonProps {
-  variant?: 'secondary' | 'quiet';
   children: ReactNode;
   onPhotos: (photos: readonly File[]) => void;
 }
 
 /** Takes photos, or pictures that are there: phones ask which. Formats that all browsers read, so that phones change others into them. */
-export function PhotoButton({ variant = 'secondary', children, onPhotos }: PhotoButtonProps) {
+export function PhotoButton({ children, onPhotos }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -27,7 +26,7 @@ export function PhotoButton({ variant = 'secondary', children, onPhotos }: Photo
           if (photos.length > 0) onPhotos(photos);
         }}
       />
-      <Button variant={variant} size="large" onClick={() => input.current?.click()}>
+      <Button variant="secondary" size="large" onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" /> {children}
       </Button>
     </>

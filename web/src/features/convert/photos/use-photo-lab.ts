@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Corners } from '../../../photo/geometry.ts';
-import { openPhotoLab, type PhotographedPage, type PhotoLab, UnreadablePhotoError } from '../../../photo/photo-lab.ts';
+import { openPhotoLab, type PhotographedPage, type PhotoLab } from '../../../photo/photo-lab.ts';
 import type { PhotoPage } from '../state/photos-state.ts';
 
 interface Findings {
@@ -25,7 +25,8 @@ export function usePhotoLab(pages: readonly PhotoPage[], { onFound, onUnreadable
     let isOver = false;
     lab.find(next.photo).then(
       (corners) => isOver || found(next.key, corners),
-      (error: unknown) => isOver || !(error instanceof UnreadablePhotoError) || refused(next),
+      // One that brings the lab down is none that can be read, either.
+      () => isOver || refused(next),
     );
     return () => {
       isOver = true;

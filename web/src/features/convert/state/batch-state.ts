@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Limits, SourceFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
-import { moved } from './photos-state.ts';
+import { moved } from './moved.ts';
 
 interface FileFacts {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { type Corners, turned, wholeOf } from '../../../photo/geometry.ts';
+import { moved } from './moved.ts';
 
 /** A photo of a page. */
 export interface PhotoPage {
@@ -56,12 +57,4 @@ export function changePhotos(photos: PhotosState, event: PhotosEvent): PhotosSta
     case 'whitened':
       return { ...photos, isWhitened: event.isWhitened };
   }
-}
-
-/** The list with one item at the next place, or the one before. */
-export function moved<T extends { readonly key: string }>(items: readonly T[], key: string, by: 1 | -1): readonly T[] {
-  const from = items.findIndex((item) => item.key === key);
-  const [item, other] = [items[from], items[from + by]];
-  if (item === undefined || other === undefined) return items;
-  return items.with(from, other).with(from + by, item);
 }
