@@ -42,7 +42,10 @@ const SHOWN_TEXTS = `(() => {
 /** A text of the web app in a language. */
 const inLanguage = (language: Language, text: string) => catalogueOf(language)[text] ?? text;
 
-const PUBLIC_PAGES = ['/', '/features', '/billing', '/login', '/contact', '/status', '/developers'];
+const PUBLIC_PAGES = [
+  ...['/', '/features', '/billing', '/login', '/contact', '/status', '/developers'],
+  ...['/privacy', '/terms', '/cookies'],
+];
 
 for (const language of others) {
   const path = (page: string) => prefixOf(language) + page;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, supportMessageField } from '../account/account-fields.ts';
+import { emailField, languageField, supportMessageField } from '../account/account-fields.ts';
 import { Capabilities, Limits, Support } from '../conversion/limits.ts';
 import { ServiceStatus } from '../status/service-status.ts';
 import { defineCall } from './call.ts';
@@ -34,8 +34,13 @@ export const statusCalls = {
     summary: 'The operator’s text on privacy, terms or cookies',
     errors: ['NOT_FOUND'],
     params: z.object({ name: z.enum(['privacy', 'terms', 'cookies']) }),
+    query: z.object({ language: z._default(languageField, 'en') }),
     body: nothing,
-    data: z.object({ text: z.string() }),
+    data: z.object({
+      text: z.string(),
+      /** What the text is written in; null: an operator's text that does not say. */
+      language: z.nullable(languageField),
+    }),
   }),
   askSupport: defineCall({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from '@verso/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 
+const privacyIn = (language: string) => new Guest(server.url).call(`GET /legal/privacy?language=${language}`);
 const privacy = async () => {
   const { http, data } = await new Guest(server.url).call('GET /legal/privacy');
   return [http, (data as { text?: string } | undefined)?.text ?? ''] as const;
@@ -22,6 +24,29 @@ it('shows the operator’s text, and ours where there is none', async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'privacy.txt'), 'Theirs.');
   expect(await privacy()).toEqual([200, 'Theirs.']);
+});
+
+it('has our texts in every language', async () => {
+  const texts = await Promise.all(
+    Object.keys(languages).map(async (language) => {
+      const { data } = await privacyIn(language);
+      expect(data).toEqual({ text: expect.stringMatching(/^# /), language });
+      return (data as { text?: string } | undefined)?.text;
+    }),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('shows the operator’s text of a language, else the one that they have for all, and never ours beside it', async () => {
+  await mkdir(folder);
+  await writeFile(join(folder, 'privacy.de.txt'), 'Ihr Text.');
+  await writeFile(join(folder, 'privacy.txt'), 'Theirs.');
+  expect((await privacyIn('de')).data).toEqual({ text: 'Ihr Text.', language: 'de' });
+  expect((await privacyIn('fr')).data).toEqual({ text: 'Theirs.', language: null });
+});
+
+it('refuses a language that Verso does not speak', async () => {
+  expect((await privacyIn('xx')).http).toBe(400);
 });
 
 it('shows nothing that lies elsewhere, whichever way a link leads there', async () => {

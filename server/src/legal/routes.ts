@@ -9,12 +9,18 @@ import type { Services } from '../services/services.ts';
 
 const OURS = fileURLToPath(new URL('./texts', import.meta.url));
 
-/** `GET /legal/{name}`: the operator's text from `legal/` in the data folder, or ours. Paragraphs part at empty lines, `# ` makes a heading. */
+/**
+ * `GET /legal/{name}`: the operator's text from `legal/` in the data folder, or ours. An operator's text in one language is not joined by ours in
+ * others, as they may contradict each other. Paragraphs part at empty lines, `# ` makes a heading.
+ */
 export function addLegalRoutes(app: FastifyInstance, { config }: Services): void {
-  addCall(app, calls.getLegalText, async ({ params }) => {
-    const file = `${params.name}.txt`;
-    const theirs = await readInside(join(config.dataFolder, 'legal'), file);
-    return { data: { text: theirs ?? (await readFile(join(OURS, file), 'utf8')) } };
+  addCall(app, calls.getLegalText, async ({ params: { name }, query: { language } }) => {
+    const theirs = (file: string) => readInside(join(config.dataFolder, 'legal'), file);
+    const inLanguage = await theirs(`${name}.${language}.txt`);
+    if (inLanguage !== null) return { data: { text: inLanguage, language } };
+    const inAny = await theirs(`${name}.txt`);
+    if (inAny !== null) return { data: { text: inAny, language: null } };
+    return { data: { text: await readFile(join(OURS, name, `${language}.txt`), 'utf8'), language } };
   });
 }
 

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { legalQuery } from '../../api/legal.ts';
-import { language } from '../../language/i18n.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
@@ -10,7 +8,7 @@ const TITLES = { privacy: t`Privacy`, terms: t`Terms`, cookies: t`Cookies` } as 
 
 /** What the operator says about one thing. */
 function LegalPage({ name }: { name: keyof typeof TITLES }) {
-  const { data: text, isError, refetch } = useQuery(legalQuery(name));
+  const { data: found, isError, refetch } = useQuery(legalQuery(name));
   return (
     <article className="measure pt-10 sm:pt-14">
       <title>{t`${TITLES[name]} - Verso`}</title>
@@ -21,15 +19,12 @@ function LegalPage({ name }: { name: keyof typeof TITLES }) {
             <FailedLoad sentence={t`The text could not be loaded.`} onRetry={() => void refetch()} />
           </div>
         )}
-        {text === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}
-        {language !== 'en' && (
-          <p className="mt-4 text-soft">
-            <Trans>This text is available in English only.</Trans>
-          </p>
+        {found === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}
+        {found !== undefined && (
+          <div lang={found.language ?? ''} dir={found.language === null ? 'auto' : undefined}>
+            <LegalText text={found.text} />
+          </div>
         )}
-        <div lang="en" dir="ltr">
-          {text !== undefined && <LegalText text={text} />}
-        </div>
       </div>
     </article>
   );
