@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ConvertOptions, convertPdfToDocx } from '@verso/pdf-to-docx';
+import { docxFacts } from '../engines/pdf-to-docx/src/testing/docx-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { convertButton, openConverter, picker } from './converter.ts';
 import { fixture, manyPages } from './files.ts';
@@ -70,8 +71,9 @@ async function downloaded(page: Page): Promise<Buffer> {
 test.describe('conversions on this device', () => {
   test('documents are converted without a network, to the same bytes as on a server', async ({ page, context }) => {
     await openConverter(page);
-    await choose(page, { file: fixture('letter.pdf') });
+    await choose(page, { file: fixture('two-scans.pdf') });
     await onDevice(page).check();
+    await expect(page.getByText('Text is recognized in these languages: English.')).toBeVisible();
     await expect(page.getByText(READY)).toBeVisible();
     await context.setOffline(true);
     const requests: string[] = [];
@@ -151,6 +153,33 @@ test.describe('conversions on this device', () => {
     await expectAccessible(page);
   });
 
+  test('the text of scans is recognized without a network, in the language of the page or those chosen', async ({
+    page,
+    context,
+  }) => {
+    await openConverter(page);
+    await choose(page, { file: fixture('two-scans.pdf') });
+    await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
+    await onDevice(page).check();
+    await expect(page.getByText('Text is recognized in these languages: English.')).toBeVisible();
+    await page.getByText('Options').click();
+    await expect(page.getByText('If you choose none, these are used: English.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'German' }).check();
+    await expect(page.getByText('Text is recognized in these languages: German.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'English' }).check();
+    await expect(page.getByText('Text is recognized in these languages: German and English.')).toBeVisible();
+    await expect(page.getByText(READY)).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await convertButton(page).click();
+    const { paragraphs } = docxFacts(await downloaded(page));
+    expect(paragraphs.map(({ text }) => text).join(' ')).toContain('The quick brown fox jumps over the lazy dog');
+    await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
+    expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+  });
+
   test('what goes wrong is said in the words of the server', async ({ page }) => {
     await openConverter(page);
     await choose(page, { file: engineFixture('locked.pdf') });
@@ -179,8 +208,6 @@ test.describe('conversions on this device', () => {
     await openConverter(page);
     await choose(page, { file: fixture('letter.docx') });
     await expect(page.getByRole('radio', { name: /^On this device Word documents need the server/ })).toBeDisabled();
-    await choose(page, { file: fixture('two-scans.pdf') });
-    await expect(page.getByRole('radio', { name: /^On this device Scanned pages need the server/ })).toBeDisabled();
     await choose(page, { file: fixture('letter.pdf') });
     await onDevice(page).check();
     await choose(page, { file: fixture('letter.docx') });

@@ -107,7 +107,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'engines/docx-to-pdf': [],
   'engines/text-recognition': [],
   'local-stripe': ['contracts', 'platform'],
-  server: ['contracts', 'platform', 'local-stripe', 'server/src/testing/authenticator.ts'],
+  server: [
+    'contracts',
+    'platform',
+    'local-stripe',
+    'server/src/testing/authenticator.ts',
+    // Visitors' devices get the data of text recognition from where it is installed.
+    'engines/text-recognition',
+  ],
   // What signs as a phone does, for whoever tests it.
   'server/src/testing/authenticator.ts': [],
   worker: [
@@ -160,12 +167,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'web/src/features/convert/on-device/engine.ts',
   ],
   // PDFs are converted in a page through one door.
-  'web/src/features/convert/on-device/engine.ts': ['engines/pdf-to-docx/src'],
+  'web/src/features/convert/on-device/engine.ts': [
+    'engines/pdf-to-docx/src',
+    'web/src/features/convert/on-device/recognition-files.ts',
+    'web/src/features/convert/on-device/fetch-once.ts',
+  ],
   'web/src/features/convert/on-device/engine.test.ts': [
     'engines/pdf-to-docx/src',
     'web/src/features/convert/on-device/engine.ts',
   ],
-  'web/src/features/convert/on-device/engine-worker.ts': ['engines/pdf-to-docx/src'],
+  'web/src/features/convert/on-device/engine-worker.ts': ['engines/pdf-to-docx/src', 'engines/text-recognition'],
+  'web/src/features/convert/on-device/recognition-files.ts': [
+    'contracts',
+    'engines/text-recognition',
+    'web/src/features/convert/on-device/fetch-once.ts',
+  ],
+  'web/src/features/convert/on-device/fetch-once.ts': [],
   benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity'],
   fidelity: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'engines/text-recognition', 'fidelity/src'],
   'fidelity/src/docx': [],

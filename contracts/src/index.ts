@@ -125,7 +125,12 @@ export {
   targetNames,
   targetsOf,
 } from './conversion/target.ts';
-export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
+export {
+  listTextLanguages,
+  missingTextRecognition,
+  recognitionDataPath,
+  textLanguages,
+} from './conversion/text-languages.ts';
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts';
 export {
   directionOf,

@@ -32,6 +32,9 @@ export const textLanguages: Readonly<Record<string, string>> = {
   vie: 'Vietnamese',
 };
 
+/** Where the server has Tesseract's data of a language, or `osd` for orientation and script: for conversions on a visitor's device. */
+export const recognitionDataPath = (name: string): string => `/recognition/${name}.traineddata`;
+
 /** Languages for a sentence: `eng (English), fra (French)`. */
 export function listTextLanguages(languages: readonly string[]): string {
   return languages

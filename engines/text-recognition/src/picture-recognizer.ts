@@ -1,12 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { filesOf, type Order } from './order.ts';
+import { pgmHeader } from './pgm.ts';
 import { Places } from './places.ts';
 import { readHocr } from './read-hocr.ts';
 import { readOrientation } from './read-orientation.ts';
 import { withSpaces } from './read-spaces.ts';
 import type { GrayPicture, Orientation, RecognizedLine, RecognizeRequest } from './recognizer.ts';
-
-const WHITE = 255;
 
 /** How a recognizer works: where its files lie, and who has an order done that names one of them. */
 export interface Way {
@@ -57,7 +56,7 @@ export class PictureRecognizer {
       const number = this.#pictures++;
       const files = filesOf(this.#way.folder, number);
       try {
-        await writeFile(files.picture, [`P5\n${picture.width} ${picture.height}\n${WHITE}\n`, picture.pixels]);
+        await writeFile(files.picture, [pgmHeader(picture), picture.pixels]);
         await this.#way.perform({ picture: number, dpi: picture.dpi, text });
         return await read(files);
       } finally {

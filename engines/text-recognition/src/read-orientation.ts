@@ -9,7 +9,10 @@ const QUARTER_DEGREES = 90;
 export function readOrientation(osd: string): Orientation | undefined {
   const rotate = /^Rotate: (\d+)$/m.exec(osd)?.[1];
   if (rotate === undefined) return undefined;
-  const quarters = (Math.round(Number(rotate) / QUARTER_DEGREES) % 4) as Orientation['quarters'];
-  const script = /^Script: (\S+)$/m.exec(osd)?.[1] ?? '';
-  return { quarters, script: script === 'NULL' ? '' : script };
+  return orientationOf(Number(rotate) / QUARTER_DEGREES, /^Script: (\S+)$/m.exec(osd)?.[1] ?? '');
+}
+
+/** From the right angles by which a picture has to be turned, and the name of its script, which is `NULL` where Tesseract can't tell. */
+export function orientationOf(turns: number, script: string): Orientation {
+  return { quarters: (Math.round(turns) % 4) as Orientation['quarters'], script: script === 'NULL' ? '' : script };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Installation } from './installation.ts';
+import { NEURAL_NETWORKS, SEGMENTATION } from './modes.ts';
 import { filesOf, type Order, toOrder } from './order.ts';
 import type { Places } from './places.ts';
 
@@ -12,10 +13,6 @@ const MEMORY_BYTES = 500 * MEGABYTE;
 const OUTPUT_BYTES = 16 * MEGABYTE;
 /** So much of what it complains about goes to the log. */
 const COMPLAINT_CHARACTERS = 1_000;
-/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, one column, a block of lines. */
-const SEGMENTATION = { orientation: '0', page: '3', column: '4', block: '6' } as const;
-/** The model of neural networks, the only one in Debian's data (`--oem`). */
-const ENGINE = '1';
 
 /** What surrounds Tesseract. */
 export interface Surroundings {
@@ -52,9 +49,8 @@ export class Tesseract {
   #run(folder: string, { picture, dpi, text }: Order, signal: AbortSignal): Promise<void> {
     const { installation, confine, pictureMs = PICTURE_MS, memoryBytes = MEMORY_BYTES } = this.#surroundings;
     const files = filesOf(folder, picture);
-    const mode = text
-      ? ['--psm', SEGMENTATION[text.layout], '--oem', ENGINE, '-l', text.languages.join('+'), 'hocr', 'txt']
-      : ['--psm', SEGMENTATION.orientation];
+    const psm = ['--psm', String(SEGMENTATION[text ? text.layout : 'orientation'])];
+    const mode = text ? [...psm, '--oem', String(NEURAL_NETWORKS), '-l', text.languages.join('+'), 'hocr', 'txt'] : psm;
     const [program = '', ...args] = [
       ...['prlimit', `--data=${memoryBytes}`, '--'],
       ...confine(folder, OUTPUT_BYTES, [installation.program, installation.data]),

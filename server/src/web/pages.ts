@@ -7,6 +7,7 @@ import { pagePaths } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InlineSources } from '../http/security-headers.ts';
 import { filesOf, offerLanguages, READS } from './page-language.ts';
+import { addRecognitionData } from './recognition-data.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Vite puts a digest into these names: what is behind one never changes. */
@@ -37,6 +38,7 @@ export function inlineSources(): InlineSources {
 /** Serves the files of the built web app from disk, so that a new build is served without a restart. */
 export async function addPages(app: FastifyInstance, publicBaseUrl: string): Promise<void> {
   offerLanguages(app, publicBaseUrl);
+  addRecognitionData(app);
   if (!existsSync(join(DIST, 'index.html'))) {
     app.log.warn('the web app is not built: only the API is served');
   }

@@ -1,5 +1,6 @@
 import { convertPdfToDocx } from '../convert.ts';
 import { PdfError } from '../model/errors/pdf-error.ts';
+import type { Recognizer } from '../model/recognition/recognizer.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type ConvertRequest = Extract<WorkerRequest, { type: 'convert' }>;
@@ -7,6 +8,8 @@ type FailureReason = Extract<WorkerAnswer, { type: 'error' }>['reason'];
 
 /** Converts one document after the other and answers by `send`, whose second argument names the buffers to hand over. */
 export class ConversionQueue {
+  /** What text is recognized with in conversions that begin from now on; undefined: scans stay pictures. */
+  recognizer: Recognizer | undefined;
   readonly #send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void;
   readonly #aborts = new Map<string, AbortController>();
   #last: Promise<void> = Promise.resolve();
@@ -33,6 +36,7 @@ export class ConversionQueue {
       signal.throwIfAborted();
       const { remake: _, ...result } = await convertPdfToDocx(bytes, {
         ...options,
+        ...(this.recognizer && { recognizer: this.recognizer }),
         signal,
         onProgress: ({ page, pages }) => this.#send({ type: 'progress', id, page, pages }, []),
       });

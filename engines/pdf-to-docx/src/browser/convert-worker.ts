@@ -1,3 +1,4 @@
+import type { Recognizer } from '../model/recognition/recognizer.ts';
 import { pdfium } from '../read/reader.ts';
 import { DEFAULT_LIMITS } from '../run/options.ts';
 import { compilePdfium } from './compiled-pdfium.ts';
@@ -14,21 +15,34 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const send = (answer: WorkerAnswer, transfer: ArrayBufferLike[] = []) => scope.postMessage(answer, transfer);
-const queue = new ConversionQueue(send);
 
-scope.addEventListener('message', ({ data }) => {
-  switch (data.type) {
-    case 'start':
-      void start(data.wasm);
-      break;
-    case 'convert':
-      // Answers for itself, whatever happens.
-      void queue.add(data);
-      break;
-    case 'abort':
-      queue.abort(data.id);
-  }
-});
+/**
+ * Answers a page's messages in a worker. `makeRecognizer` makes what recognizes text in pictures of pages from what the page gives for it.
+ *
+ * ```ts
+ * serveConversions((files: TesseractFiles) => new BrowserRecognizer(files));
+ * ```
+ */
+export function serveConversions<Given>(makeRecognizer: (given: Given) => Recognizer): void {
+  const queue = new ConversionQueue(send);
+  scope.addEventListener('message', ({ data }) => {
+    const request = data as WorkerRequest<Given>;
+    switch (request.type) {
+      case 'start':
+        void start(request.wasm);
+        break;
+      case 'recognize':
+        queue.recognizer = makeRecognizer(request.given);
+        break;
+      case 'convert':
+        // Answers for itself, whatever happens.
+        void queue.add(request);
+        break;
+      case 'abort':
+        queue.abort(request.id);
+    }
+  });
+}
 
 async function start(wasm: Uint8Array): Promise<void> {
   try {

@@ -4,9 +4,13 @@ import type { ConvertOptions, ConvertResult } from '../run/options.ts';
 /** What of the options can be sent to a worker: progress comes as messages, an abort is one. */
 type WorkerOptions = Omit<ConvertOptions, 'onProgress' | 'onDebugPage' | 'signal' | 'recognizer'>;
 
-/** What a page says to the worker; `start` comes first, with PDFium's module. `id` is the page's own name for a conversion. */
-export type WorkerRequest =
+/**
+ * What a page says to the worker; `start` comes first, with PDFium's module. `recognize` gives what text is recognized with from then on, in the form
+ * that the worker's own recognizer takes. `id` is the page's own name for a conversion.
+ */
+export type WorkerRequest<Given = unknown> =
   | { readonly type: 'start'; readonly wasm: Uint8Array }
+  | { readonly type: 'recognize'; readonly given: Given }
   | { readonly type: 'convert'; readonly id: string; readonly bytes: Uint8Array; readonly options: WorkerOptions }
   | { readonly type: 'abort'; readonly id: string };
 

@@ -23,6 +23,7 @@ import { FirstPages } from './first-pages.tsx';
 import { MailResult } from './notify/mail-result.tsx';
 import { NotifyChoice } from './notify/notify-choice.tsx';
 import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
+import { languagesHere, usualLanguagesHere } from './on-device/languages-here.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
 import { hasOptions } from './options/asked-options.ts';
 import { ConversionOptions } from './options/conversion-options.tsx';
@@ -83,12 +84,12 @@ interface ReadyStageProps extends StageProps<'ready'> {
 /** A file is chosen, and can be converted. */
 export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
   const { refuseContent, isOutOfQuota } = converter;
-  const { target, password, isOnDevice } = converter.state.formOptions;
+  const { formOptions } = converter.state;
+  const { target, password, isOnDevice } = formOptions;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
-  const { docx } = converter.state.formOptions;
-  const isRecognized = target === 'pdf-searchable' || docx.ocr !== 'off';
+  const isRecognized = target === 'pdf-searchable' || formOptions.docx.ocr !== 'off';
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const change = (formOptions: Partial<FormOptions>) => converter.dispatch({ type: 'optionsChanged', formOptions });
   const isLocked = preflight?.isLocked ?? false;
@@ -96,14 +97,15 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const isForeign = !isOurs(preflight, others);
   const source = (isForeign ? null : preflight?.format) ?? formatOf(file.name) ?? 'pdf';
   const pages = preflight?.pages ?? null;
-  const problem = problemOf(converter.state.formOptions, preflight?.format === 'pdf' ? pages : null);
-  const obstacle = deviceObstacle({ source, target, ocr: docx.ocr, bytes: file.size, pages, scans: scans?.count ?? 0 });
+  const problem = problemOf(formOptions, preflight?.format === 'pdf' ? pages : null);
+  const about = { source, bytes: file.size, pages, scans: scans?.count ?? 0 };
+  const { languages, obstacle } = onThisDevice(formOptions, about, capabilities?.textLanguages ?? []);
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
 
   function submit(): void {
-    if (!isLocked) return void converter.convert(undefined, pages);
-    if (password !== '') return void converter.convert(password, pages);
+    if (!isLocked) return void converter.convert({ pages, languages });
+    if (password !== '') return void converter.convert({ pages, languages, password });
     setMissed(true);
     passwordField.current?.focus();
   }
@@ -117,11 +119,11 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       isReady={
         !isImpossible(preflight, target) && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)
       }
-      hasScans={(scans?.count ?? 0) > 0}
+      hasScans={about.scans > 0}
       source={source}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      options={<ReadyOptions {...{ converter, file, source, obstacle }} paysCredits={cost !== undefined} />}
+      options={<ReadyOptions {...{ converter, file, source, languages, obstacle }} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >
       <Sheet aria-label={t`Chosen file`} room="small">
@@ -148,6 +150,16 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       </Sheet>
     </StageForm>
   );
+}
+
+/** In which languages this device recognizes the text of a file, and why the file needs the server. */
+function onThisDevice(
+  { docx, target }: FormOptions,
+  about: Omit<Parameters<typeof deviceObstacle>[0], 'target' | 'languages'>,
+  installed: readonly string[],
+) {
+  const languages = languagesHere(docx, about.scans, installed);
+  return { languages: languages ?? [], obstacle: deviceObstacle({ ...about, target, languages }) };
 }
 
 interface FilePasswordProps {
@@ -239,7 +251,9 @@ export function Options({ formOptions, isOpen = false, document, pageSource, lan
   if (target === 'pdf') return <PdfOptions {...common} choice={pdf} onChange={(pdf) => onChange({ pdf })} />;
   const ofPdf = { ...common, options: docx, languages, onChange: (docx: FormOptions['docx']) => onChange({ docx }) };
   if (target === 'pdf-searchable') return <SearchableOptions {...ofPdf} />;
-  return <ConversionOptions {...ofPdf} source={pageSource} isDisabled={false} isCompared={!isOnDevice} />;
+  const usualLanguages = isOnDevice ? usualLanguagesHere(languages) : null;
+  const isCompared = !isOnDevice;
+  return <ConversionOptions {...ofPdf} {...{ usualLanguages, isCompared }} source={pageSource} isDisabled={false} />;
 }
 
 interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {

@@ -97,7 +97,9 @@ function OutcomeStage({ stage, converter }: OutcomeStageProps): ReactNode {
       {...ended}
       canRepeat={stage.file !== null || stage.conversion.canRetry}
       hadPassword={stage.hadPassword}
-      onRepeat={(given) => void (stage.file === null ? converter.repeat(given) : converter.convert(given))}
+      onRepeat={(given) =>
+        void (stage.file === null ? converter.repeat(given) : converter.convert({ password: given }))
+      }
     />
   );
 }

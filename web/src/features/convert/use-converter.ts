@@ -21,6 +21,16 @@ import { useAskedAgain } from './use-asked-again.ts';
 import { useFollowedConversion } from './use-followed-conversion.ts';
 import { useUpload } from './use-upload.ts';
 
+/** What the form knows of the chosen file. */
+interface AskedConversion {
+  /** Opens it. */
+  readonly password?: string | undefined;
+  /** How many a PDF has; null: not counted. */
+  readonly pages?: number | null;
+  /** In which its text is recognized on this device; absent: nowhere. */
+  readonly languages?: readonly string[];
+}
+
 /** The converter's state and what can be done in it. */
 export function useConverter() {
   const cache = useQueryClient();
@@ -36,8 +46,8 @@ export function useConverter() {
   const { upload, stop } = useUpload(status, dispatch);
   const onDevice = useOnDevice(dispatch);
 
-  /** Converts the chosen file, unless something speaks against it by now; `password` opens it, and `pages` are those of a PDF. */
-  async function convert(password?: string, pages: number | null = null): Promise<void> {
+  /** Converts the chosen file, unless something speaks against it by now. */
+  async function convert({ password, pages = null, languages }: AskedConversion): Promise<void> {
     const file = fileOf(stage);
     if (file === null) return;
     const { options, passwords } = askedOptions(formOptions);
@@ -47,7 +57,7 @@ export function useConverter() {
       (server ? checkSize(file, server.limits) : null) ??
       (contradiction === null ? null : { title: t`These options cannot be combined`, detail: contradiction });
     if (problem !== null) dispatch({ type: 'refused', problem });
-    else if (formOptions.isOnDevice) await onDevice.start({ file, options, password });
+    else if (formOptions.isOnDevice) await onDevice.start({ file, options, password, languages: languages ?? [] });
     else await upload({ file, formOptions, password, pages });
   }
 

@@ -19,6 +19,8 @@ export interface OnDeviceRequest {
   readonly file: File;
   readonly options: ConversionOptions;
   readonly password: string | undefined;
+  /** In which text is recognized, as Tesseract names them; none: nowhere. */
+  readonly languages: readonly string[];
 }
 
 interface Watching {
@@ -31,15 +33,15 @@ interface Watching {
  * aborted.
  */
 export async function convertOnDevice(
-  { file, options, password }: OnDeviceRequest,
+  { file, options, password, languages }: OnDeviceRequest,
   { onProgress, signal }: Watching,
 ): Promise<OnDeviceResult> {
   const title = resultTitleOf({ filename: file.name, targetFormat: 'docx', options });
   const bytes = await file.arrayBuffer().catch((error: unknown) => {
     throw new OnDeviceError('internal', t`The file could not be read. Choose it again.`, error);
   });
-  const asked = { bytes: new Uint8Array(bytes), options: { title, ...engineOptions(options, password) } };
-  const answer = await convertInWorker(asked, onProgress, signal).catch((error: unknown) => {
+  const asked = { bytes: new Uint8Array(bytes), options: { title, ...engineOptions(options, languages, password) } };
+  const answer = await convertInWorker(asked, languages, onProgress, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     if (error instanceof SilentWorkerError)
       throw new OnDeviceError('timed_out', 'This PDF took too long to convert.', error);
@@ -62,13 +64,14 @@ export async function convertOnDevice(
   };
 }
 
-/** What the converter is asked for. Text is recognized by servers alone. */
-function engineOptions(asked: ConversionOptions, password: string | undefined) {
-  const { mode, embedFonts, pages, exactPages } = withUsual(asked);
+/** What the converter is asked for. */
+function engineOptions(asked: ConversionOptions, ocrLanguages: readonly string[], password: string | undefined) {
+  const { mode, embedFonts, pages, exactPages, ocr, highlightDoubt } = withUsual(asked);
   const limits = deviceLimits();
   return {
     mode,
     embedFonts,
+    ...(ocrLanguages.length === 0 ? { ocr: 'off' as const } : { ocr, ocrLanguages, highlightDoubt }),
     limits: { pages: limits.pages, heapBytes: limits.heapBytes },
     ...(password === undefined ? {} : { password }),
     ...(pages === undefined ? {} : { pages }),

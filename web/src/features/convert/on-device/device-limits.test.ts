@@ -2,16 +2,17 @@ import { MEGABYTE } from '@verso/contracts';
 import { expect, it } from 'vitest';
 import { deviceObstacle } from './device-limits.ts';
 
-const LIMITS = { bytes: 50 * MEGABYTE, pages: 500, heapBytes: 256 * MEGABYTE };
-const LETTER = { target: 'docx', ocr: 'auto', bytes: MEGABYTE, pages: 3, scans: 0 } as const;
+const LIMITS = { bytes: 50 * MEGABYTE, pages: 500, scans: 50, heapBytes: 256 * MEGABYTE };
+const LETTER = { target: 'docx', languages: null, bytes: MEGABYTE, pages: 3, scans: 0 } as const;
 
 it.each([
   ['a PDF with text', {}, null],
   ['a PDF whose pages no one has counted', { pages: null }, null],
   ['a Word document', { target: 'pdf' }, /^Word documents need the server: LibreOffice/],
-  ['a PDF with scans', { scans: 1 }, /^Scanned pages need the server/],
-  ['scans that stay pictures', { scans: 1, ocr: 'off' }, null],
-  ['text that is to be recognized on all pages', { ocr: 'force' }, /^Scanned pages need the server/],
+  ['a PDF with scans', { scans: 1, languages: ['eng'] }, null],
+  ['scans whose language the server has no data for', { scans: 1, languages: [] }, /^Scanned pages need the server/],
+  ['more scans than a device can take', { scans: 51, languages: ['eng'] }, /up to 50 scanned pages/],
+  ['scans that stay pictures', { scans: 51 }, null],
   ['a PDF that is to be searchable', { target: 'pdf-searchable' }, /^Scanned pages need the server/],
   [
     'a large file',

@@ -1,12 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  isOtherDocument,
-  isPicture,
-  MEGABYTE,
-  type SourceFormat,
-  type TargetFormat,
-  type TextRecognition,
-} from '@verso/contracts';
+import { isOtherDocument, isPicture, MEGABYTE, type SourceFormat, type TargetFormat } from '@verso/contracts';
 import { locale } from '../../../language/i18n.ts';
 import { formatBytes } from '../../../language/numbers.ts';
 
@@ -14,12 +7,14 @@ import { formatBytes } from '../../../language/numbers.ts';
 interface DeviceLimits {
   readonly bytes: number;
   readonly pages: number;
+  /** Pages whose text is recognized, each for several seconds. */
+  readonly scans: number;
   readonly heapBytes: number;
 }
 
-const USUAL: DeviceLimits = { bytes: 50 * MEGABYTE, pages: 500, heapBytes: 256 * MEGABYTE };
+const USUAL: DeviceLimits = { bytes: 50 * MEGABYTE, pages: 500, scans: 50, heapBytes: 256 * MEGABYTE };
 /** Of devices with 2 GB of memory or less, as phones have it. */
-const SMALL: DeviceLimits = { bytes: 20 * MEGABYTE, pages: 100, heapBytes: 128 * MEGABYTE };
+const SMALL: DeviceLimits = { bytes: 20 * MEGABYTE, pages: 100, scans: 10, heapBytes: 128 * MEGABYTE };
 const SMALL_GIGABYTES = 2;
 
 /** The limits of this device. Firefox and Safari do not say how much memory there is. */
@@ -37,7 +32,8 @@ export const OUT_OF_MEMORY = t`This device has too little memory for this file. 
 interface Chosen {
   readonly source?: SourceFormat;
   readonly target: TargetFormat;
-  readonly ocr: TextRecognition;
+  /** In which its text is to be recognized here; null: it is not to be recognized. */
+  readonly languages: readonly string[] | null;
   readonly bytes: number;
   /** Null: not counted. */
   readonly pages: number | null;
@@ -47,15 +43,17 @@ interface Chosen {
 
 /** Why a file needs the server, in a sentence; null: it can be converted on a device with these limits. */
 export function deviceObstacle(
-  { source = 'pdf', target, ocr, bytes, pages, scans }: Chosen,
+  { source = 'pdf', target, languages, bytes, pages, scans }: Chosen,
   limits = deviceLimits(),
 ): string | null {
   if (isPicture(source)) return t`Pictures need the server, which recognizes their text.`;
   if (isOtherDocument(source))
     return t`This kind of document needs the server: LibreOffice, which reads it, runs in no browser.`;
   if (target === 'pdf') return t`Word documents need the server: LibreOffice, which makes the PDF, runs in no browser.`;
-  if (target === 'pdf-searchable' || ocr === 'force' || (scans > 0 && ocr !== 'off'))
+  if (target === 'pdf-searchable' || languages?.length === 0)
     return t`Scanned pages need the server, which recognizes their text.`;
+  if (languages !== null && scans > limits.scans)
+    return t`This file needs the server: this device recognizes the text of up to ${limits.scans} scanned pages.`;
   if (bytes <= limits.bytes && (pages ?? 0) <= limits.pages) return null;
   return t`This file needs the server: this device converts up to ${formatBytes(limits.bytes)} and ${limits.pages.toLocaleString(locale)} pages.`;
 }

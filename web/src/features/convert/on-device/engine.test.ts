@@ -37,8 +37,8 @@ interface Engine {
 let engine: Engine;
 const fetched = vi.fn(async () => new Response(new Uint8Array(4)));
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const convert = (signal = new AbortController().signal) =>
-  engine.convertInWorker({ bytes: new Uint8Array(2), options: {} }, () => undefined, signal);
+const convert = (signal = new AbortController().signal, languages: readonly string[] = []) =>
+  engine.convertInWorker({ bytes: new Uint8Array(2), options: {} }, languages, () => undefined, signal);
 const workerAt = (index: number) => FakeWorker.made[index] ?? new FakeWorker();
 const failed = (id: string): WorkerAnswer => ({ type: 'error', id, reason: 'corrupt', message: 'Damaged.' });
 
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 it('starts one worker for all conversions', async () => {
-  await engine.loadEngine();
+  await engine.loadEngine([]);
   for (let at = 0; at < 2; at++) {
     const ended = convert();
     await settle();
@@ -69,8 +69,8 @@ it('starts one worker for all conversions', async () => {
 
 it('tries again where the converter could not be fetched', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
-  await expect(engine.loadEngine()).rejects.toThrow('offline');
-  await engine.loadEngine();
+  await expect(engine.loadEngine([])).rejects.toThrow('offline');
+  await engine.loadEngine([]);
   expect(FakeWorker.made).toHaveLength(1);
 });
 
@@ -116,6 +116,6 @@ it('says that the worker has ended, and starts another for what comes next', asy
   await settle();
   workerAt(0).dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
   await expect(ended).rejects.toThrow('out of memory');
-  await engine.loadEngine();
+  await engine.loadEngine([]);
   expect(FakeWorker.made).toHaveLength(2);
 });

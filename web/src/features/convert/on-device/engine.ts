@@ -1,5 +1,7 @@
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
 import type { WorkerAnswer, WorkerRequest } from '@verso/pdf-to-docx/browser';
+import { fetchOnce } from './fetch-once.ts';
+import { recognitionFiles } from './recognition-files.ts';
 
 /** A worker that does not end a conversion within this time is at something that it does not leave. Milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -18,13 +20,14 @@ interface Engine {
 
 /** The page's only one, or the way to it; null where none is wanted yet, or the last way failed. */
 let engine: Promise<Engine> | null = null;
-/** PDFium's module, kept so that another worker needs no network. */
-let module: Promise<Uint8Array> | null = null;
 let lastId = 0;
 
-/** Fetches and starts the converter, 2 MB, once for the page. Rejects where that fails, and the next call tries again. */
-export async function loadEngine(): Promise<void> {
-  await (engine ?? become(startEngine()));
+/**
+ * Fetches and starts the converter, 2 MB, once for the page, and fetches what text is recognized with in these languages. Rejects where that
+ * fails, and the next call tries again.
+ */
+export async function loadEngine(languages: readonly string[]): Promise<void> {
+  await Promise.all([engine ?? become(startEngine()), recognitionFiles(languages)]);
 }
 
 /** Makes this the engine; none where it comes to nothing. */
@@ -37,11 +40,7 @@ function become(next: Promise<Engine>): Promise<Engine> {
 }
 
 async function startEngine(): Promise<Engine> {
-  module ??= fetchModule();
-  const wasm = await module.catch((error: unknown) => {
-    module = null;
-    throw error;
-  });
+  const wasm = await fetchOnce(wasmUrl);
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
   const { promise: gone, reject } = Promise.withResolvers<never>();
   gone.catch(() => {
@@ -56,21 +55,20 @@ async function startEngine(): Promise<Engine> {
   return answer.type === 'broken' ? gone : { worker, gone };
 }
 
-async function fetchModule(): Promise<Uint8Array> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`PDFium could not be fetched: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 /** Why a conversion was ended that went on for too long. */
 export class SilentWorkerError extends Error {}
 
-/** Has a PDF converted, whose bytes are handed over. Rejects with the signal's reason, a `SilentWorkerError`, or where the worker is gone. */
+/**
+ * Has a PDF converted, whose bytes are handed over, and text recognized in these languages; none: nowhere. Rejects with the signal's reason, a
+ * `SilentWorkerError`, or where the worker is gone.
+ */
 export async function convertInWorker(
   asked: Pick<Asked, 'bytes' | 'options'>,
+  languages: readonly string[],
   onProgress: (page: number, pages: number) => void,
   signal: AbortSignal,
 ): Promise<Ended> {
+  const files = await recognitionFiles(languages);
   const current = await (engine ?? become(startEngine()));
   signal.throwIfAborted();
   const { worker, gone } = current;
@@ -99,6 +97,7 @@ export async function convertInWorker(
   signal.addEventListener('abort', abort);
   try {
     listen();
+    if (files !== null) post(worker, { type: 'recognize', given: files });
     post(worker, { type: 'convert', id, ...asked }, [asked.bytes.buffer]);
     return await Promise.race([ended, gone, stopped]);
   } finally {

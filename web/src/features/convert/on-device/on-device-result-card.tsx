@@ -10,6 +10,7 @@ import { formatBytes } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
+import { countRecognized } from '../outcome/count-recognized.ts';
 import { KeptText } from '../outcome/kept-text.tsx';
 import { LossMessages } from '../outcome/loss-messages.tsx';
 import type { OnDeviceResult } from './on-device-run.ts';
@@ -53,7 +54,7 @@ export function OnDeviceResultCard({ result, onAgain, onAnother }: OnDeviceResul
               />
             </p>
           )}
-          <KeptText characters={result.characters} />
+          <KeptText characters={result.characters} recognized={countRecognized(messages)} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">

@@ -23,4 +23,10 @@ export type OnDeviceRun =
   /** `pages` is null until they are counted. */
   | { readonly state: 'working'; readonly page: number; readonly pages: number | null }
   | { readonly state: 'done'; readonly result: OnDeviceResult }
-  | { readonly state: 'failed'; readonly failure: ConversionFailure; readonly hadPassword: boolean };
+  | {
+      readonly state: 'failed';
+      readonly failure: ConversionFailure;
+      readonly hadPassword: boolean;
+      /** In which text was to be recognized. */
+      readonly languages: readonly string[];
+    };

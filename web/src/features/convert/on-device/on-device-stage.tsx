@@ -35,7 +35,7 @@ export function OnDeviceStage({ stage: { file, run }, converter, formRef }: OnDe
         name={file.name}
         failure={run.failure}
         hadPassword={run.hadPassword}
-        onPassword={(password) => void converter.convert(password)}
+        onPassword={(password) => void converter.convert({ password, languages: run.languages })}
         {...ways}
       />
     );

@@ -20,14 +20,19 @@ export function useOnDevice(dispatch: Dispatch<ConverterEvent>) {
     const onProgress = (page: number, pages: number) => tell({ state: 'working', page, pages });
     tell({ state: 'working', page: 0, pages: null });
     try {
-      const convertOnDevice = await loadOnDevice();
+      const convertOnDevice = await loadOnDevice(request.languages);
       signal.throwIfAborted();
       tell({ state: 'done', result: await convertOnDevice(request, { onProgress, signal }) });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof OnDeviceError)) throw error;
       if (error.cause !== undefined) console.error(error);
-      tell({ state: 'failed', failure: error.failure, hadPassword: request.password !== undefined });
+      tell({
+        state: 'failed',
+        failure: error.failure,
+        hadPassword: request.password !== undefined,
+        languages: request.languages,
+      });
     }
   }
 

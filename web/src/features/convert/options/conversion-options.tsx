@@ -22,6 +22,8 @@ interface ConversionOptionsProps {
   options: ChosenOptions;
   /** In which the server recognizes text; none: it recognizes none. */
   languages: readonly string[];
+  /** In which text is recognized where none is chosen; null: the page itself tells. */
+  usualLanguages?: readonly string[] | null;
   isDisabled: boolean;
   /** Whether pages of the result are compared with the PDF, so that those that cannot flow are known. */
   isCompared?: boolean;
@@ -40,6 +42,7 @@ interface ConversionOptionsProps {
 export function ConversionOptions({
   options,
   languages,
+  usualLanguages = null,
   isDisabled,
   isCompared = true,
   title,
@@ -92,7 +95,7 @@ export function ConversionOptions({
         </div>
       )}
       {languages.length > 0 && (
-        <RecognitionOptions options={options} installed={languages} isDisabled={isDisabled} onChange={onChange} />
+        <RecognitionOptions {...{ options, usualLanguages, isDisabled, onChange }} installed={languages} />
       )}
       <div>
         <Checkbox

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MOST_TEXT_LANGUAGES, OPTIONS, type TextRecognition } from '@verso/contracts';
 import { say } from '../../../language/say.ts';
-import { nameOfTextLanguage } from '../../../language/text-language-name.ts';
+import { listTextLanguages, nameOfTextLanguage } from '../../../language/text-language-name.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
@@ -17,6 +17,8 @@ interface RecognitionOptionsProps {
   options: ChosenOptions;
   /** The languages that the server has, by Tesseract's names. */
   installed: readonly string[];
+  /** Those that are used where none is chosen; null: the page itself tells. */
+  usualLanguages?: readonly string[] | null;
   isDisabled?: boolean;
   /** The result is nothing but recognized text behind pictures: there is no going without, and nothing to highlight. */
   isHidden?: boolean;
@@ -27,6 +29,7 @@ interface RecognitionOptionsProps {
 export function RecognitionOptions({
   options,
   installed,
+  usualLanguages = null,
   isDisabled = false,
   isHidden = false,
   onChange,
@@ -55,9 +58,16 @@ export function RecognitionOptions({
           <fieldset disabled={isDisabled}>
             <legend className="text-sm font-medium">{say(OPTIONS.ocrLanguages.label)}</legend>
             <p className="mt-1 mb-2.5 text-sm text-soft">
-              <Trans>
-                Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
-              </Trans>
+              {usualLanguages === null ? (
+                <Trans>
+                  Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
+                </Trans>
+              ) : (
+                <Trans>
+                  If you choose none, these are used: {listTextLanguages(usualLanguages)}. Choose up to{' '}
+                  {MOST_TEXT_LANGUAGES}, the main one first.
+                </Trans>
+              )}
             </p>
             <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
               {sorted.map((language) => {

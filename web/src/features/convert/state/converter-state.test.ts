@@ -239,7 +239,7 @@ describe('a conversion on this device', () => {
     const failed = after(working, {
       type: 'onDevice',
       file: pdf,
-      run: { state: 'failed', failure, hadPassword: false },
+      run: { state: 'failed', failure, hadPassword: false, languages: [] },
     });
     expect(failed.stage).toMatchObject({ run: { failure } });
     expect(after(failed, { type: 'left', keepsFile: true }).stage).toEqual({ name: 'ready', file: pdf });

@@ -32,7 +32,7 @@ export function CodeSample({ label, sample }: CodeSampleProps) {
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <fieldset className="flex gap-1">
           <legend className="sr-only">
-            <Trans>Language</Trans>
+            <Trans>Programming language</Trans>
           </legend>
           {languages.map((language) => (
             <label
