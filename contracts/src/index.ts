@@ -84,6 +84,7 @@ export {
 } from './conversion/conversion.ts';
 export { type ConversionRequest, resultNameOf, resultTitleOf, titleOf } from './conversion/conversion-request.ts';
 export { FONT_EMBEDDED, fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
+export { formatOfHead, HEAD_BYTES } from './conversion/format-of-head.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';
 export { Capabilities, Limits, MOST_IN_BATCH, Support } from './conversion/limits.ts';
 export {
