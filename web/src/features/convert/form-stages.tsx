@@ -159,7 +159,8 @@ function onThisDevice(
   installed: readonly string[],
 ) {
   const languages = languagesHere(docx, about.scans, installed);
-  return { languages: languages ?? [], obstacle: deviceObstacle({ ...about, target, languages }) };
+  const scans = docx.ocr === 'force' ? (about.pages ?? about.scans) : about.scans;
+  return { languages: languages ?? [], obstacle: deviceObstacle({ ...about, target, languages, scans }) };
 }
 
 interface FilePasswordProps {

@@ -37,7 +37,7 @@ interface Chosen {
   readonly bytes: number;
   /** Null: not counted. */
   readonly pages: number | null;
-  /** Pages that are scans. */
+  /** Pages whose text is to be recognized: scans, or all. */
   readonly scans: number;
 }
 
