@@ -234,7 +234,7 @@ it('tries again when the engine process is killed, and completes', async () => {
 it('tries again when LibreOffice is killed from outside in the middle of a document, and completes', async () => {
   await inFolder(async (folder) => {
     const path = join(folder, 'long.docx');
-    const paragraphs = '<w:p><w:r><w:t>word </w:t></w:r></w:p>'.repeat(30_000);
+    const paragraphs = '<w:p><w:r><w:t>word </w:t></w:r></w:p>'.repeat(10_000);
     await makeDocx(path, { 'word/document.xml': documentXml(paragraphs) });
     const id = await order(createReadStream(path), 'docx');
     const zygotes = pidsOf('-P', String(process.pid), 'verso-zygote');
