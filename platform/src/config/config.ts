@@ -88,6 +88,8 @@ export interface Config {
   readonly outgoingNetworks: readonly string[];
   /** Whether a conversion may name its document by an address on the web. */
   readonly convertsUrls: boolean;
+  /** Origins of other sites whose pages may call the API with a key or a token. */
+  readonly apiOrigins: readonly string[];
   /** Where people who need help write to. */
   readonly supportAddress: string;
 }
@@ -196,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
     ...outgoingConfig(values),
+    apiOrigins: values.API_ORIGINS ?? [],
     supportAddress: values.SUPPORT_EMAIL,
   };
 }

@@ -24,6 +24,11 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
         'the address that people use; `https:` turns on secure cookies and HSTS. Requests for other host names than this, loopback and `HOST` are refused with 421. Required in production',
     },
     {
+      names: ['API_ORIGINS'],
+      meaning:
+        'origins whose pages may call the API with an API key or a bearer token, such as `https://app.example.org,https://example.org` (CORS). They never act by cookies',
+    },
+    {
       names: ['TRUST_PROXY'],
       meaning:
         'behind reverse proxies that set `X-Forwarded-For`: how many there are (`1`), or their networks (`10.0.0.0/8,loopback`)',
