@@ -147,5 +147,6 @@ export const Environment = z.object({
   OTHER_FORMATS: z.prefault(otherFormats, ''),
   CONVERT_URLS: z._default(z.enum(['on', 'off']), 'off'),
   API_ORIGINS: z.optional(origins),
+  SHARE_LINKS: z._default(z.enum(['on', 'off']), 'on'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@verso.example'),
 });

@@ -164,6 +164,11 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
         'what is converted beside PDF and DOCX: `images` (JPEG, PNG and TIFF), `documents` (`.odt`, `.doc` and `.rtf`), or `images,documents`. `verso convert` reads all of them on your own machine, `verso watch` those that are set here',
     },
     {
+      names: ['SHARE_LINKS'],
+      meaning:
+        '`off`: no links to results are made, those that there are answer as ended, and results are not emailed to guests, because such an email is a link',
+    },
+    {
       names: ['CONVERT_URLS'],
       meaning: '`on`: programs may name a document by its address on the web, and the server fetches it',
     },
