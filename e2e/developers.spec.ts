@@ -130,12 +130,17 @@ test('a webhook is told of a test, and the log shows what it answered', async ({
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/account/api');
   await page.getByRole('button', { name: 'New webhook' }).click();
+  const asked = page.getByRole('dialog', { name: 'New webhook' });
   await page.getByLabel('Address').fill('http://192.168.0.1/');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(asked.getByText('Please enter your password')).toBeVisible();
+  await asked.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByRole('alert')).toContainText('is not on the public Internet');
   await page.getByLabel('Address').fill(url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByLabel('Signing secret')).toHaveValue(/^whsec_/);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Replace the secret of ${url}` }).click();
   const form = page.getByRole('dialog', { name: 'Replace the signing secret?' });

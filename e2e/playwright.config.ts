@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { OTHER_ORIGIN, PORT } from './other-origin.ts';
 import { ADMIN } from './people.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3987);
 const baseURL = `http://localhost:${PORT}`;
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
@@ -36,6 +36,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      // A page of another origin is sent by a test itself.
+      API_ORIGINS: OTHER_ORIGIN,
       // Webhooks are received by the tests themselves.
       OUTGOING_NETWORKS: '127.0.0.1/32',
     },

@@ -212,3 +212,25 @@ test.describe('in German at 360 pixels', () => {
     }
   });
 });
+
+test('nothing offers a link, or a result by email, where the operator has turned links off', async ({ page }) => {
+  await page.route('**/api/limits', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = await answer.json();
+    const capabilities = { ...data.capabilities, shareLinks: false };
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, capabilities } } });
+  });
+  await convert(page);
+  await expect(page.getByRole('link', { name: 'Compare pages' })).toBeVisible();
+  for (const name of ['Share a link', 'Email me the result'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Compare pages' }).click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0);
+  await signIn(page, await makeUser(page.request));
+  await expect(page).toHaveURL('/dashboard');
+  // What the guest has converted is the user's now.
+  await page.getByRole('button', { name: 'More for letter.pdf' }).click();
+  await expect(page.getByRole('menuitem', { name: 'View pages' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Share a link' })).toHaveCount(0);
+});

@@ -28,6 +28,7 @@ const SETTINGS = {
   IN_HAND_PER_USER: '50',
   IN_HAND_PER_NETWORK: '100',
   OTHER_FORMATS: 'images,documents',
+  API_ORIGINS: 'https://app.example.org',
   ADMIN_EMAIL: 'root@example.org',
   ADMIN_PASSWORD: 'Rules and 1 key',
 };

@@ -113,6 +113,7 @@ async function findCast(target: Target): Promise<Cast> {
   const ownWebhook = await user.call('POST /account/webhooks', {
     url: 'https://example.org/hook',
     events: ['conversion.failed'],
+    password: PASSWORD,
   });
   return {
     people: {

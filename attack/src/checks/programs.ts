@@ -141,6 +141,7 @@ export const programChecks: readonly Check[] = [
           const { data } = await owner.call('POST /account/webhooks', {
             url: `http://${host}:${port}/${host}`,
             events,
+            password: PASSWORD,
           });
           await owner.call(`POST /account/webhooks/${data.webhook._id}/test`, {});
           await attempted(owner, data.webhook._id);
@@ -153,12 +154,21 @@ export const programChecks: readonly Check[] = [
   },
   {
     area,
-    name: 'a browser that was left open replaces no webhook’s secret, and an API key not even with the password',
+    name: 'a browser that was left open makes and moves no webhook and replaces no secret, and an API key not even with the password',
     isQuick: true,
     async run(target) {
       const owner = await newUser(target);
       const events = ['conversion.completed'];
-      const { data } = await owner.call('POST /account/webhooks', { url: 'https://example.org/', events });
+      const wanted = { url: 'https://example.org/', events };
+      const { data } = await owner.call('POST /account/webhooks', { ...wanted, password: PASSWORD });
+      const move = `PATCH /account/webhooks/${data.webhook._id}`;
+      for (const [call, body] of [
+        ['POST /account/webhooks', wanted],
+        [move, { url: 'https://evil.example/' }],
+      ] as const) {
+        assert.equal((await owner.call(call, body)).http, 400, call);
+        assert.equal((await owner.call(call, { ...body, password: 'not it' })).code, 'WRONG_PASSWORD', call);
+      }
       const rotate = `POST /account/webhooks/${data.webhook._id}/rotate-secret`;
       const program = programWith(target, (await keyFor(owner, {})).secret);
       assert.equal((await program.call(rotate, { password: PASSWORD })).code, 'KEY_NOT_ALLOWED');
@@ -167,6 +177,8 @@ export const programChecks: readonly Check[] = [
       for (let guess = 0; guess < 20; guess += 1)
         checked += (await owner.call(rotate, { password: `guess ${guess}` })).code === 'WRONG_PASSWORD' ? 1 : 0;
       assert.ok(checked <= 10, `${checked} guesses were checked`);
+      const kept = 'select url from webhook where user_id = (select user_id from webhook where id = $1)';
+      assert.deepEqual(await target.query(kept, [data.webhook._id]), [{ url: wanted.url }]);
       const replaced = 'select 1 from webhook where id = $1 and old_secret is not null';
       assert.deepEqual(await target.query(replaced, [data.webhook._id]), []);
     },

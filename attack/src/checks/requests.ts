@@ -6,6 +6,8 @@ import { freshName, type Target } from '../target.ts';
 import { newUser, PASSWORD, Visitor } from '../visitor.ts';
 
 const area = 'requests';
+/** Whose pages may call the API of the target. */
+const LISTED = 'https://app.example.org';
 
 /** A request under any host name, which `fetch` does not allow. */
 function statusUnder(target: Target, host: string, path: string): Promise<number> {
@@ -117,6 +119,79 @@ export const requestChecks: readonly Check[] = [
           (await guest.call('POST /auth/login', { email: 'a@example.org', password: 'x' }, headers)).http,
           403,
         );
+    },
+  },
+  {
+    area,
+    name: 'no answer, errors among them, lets a page of an origin that is not listed read it, and none lets any use cookies',
+    isQuick: true,
+    async run(target) {
+      const user = await newUser(target);
+      const made = await user.convert(makeTextPdf(1), 'own.pdf');
+      const id = made.data.conversion._id as string;
+      const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10' };
+      const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+      const requests: readonly (readonly [string, RequestInit])[] = [
+        ['/api/limits', {}],
+        ['/api/conversions', {}],
+        ['/api/nothing', {}],
+        ['/api', {}],
+        ['//api/limits', {}],
+        ['/api/%00', {}],
+        [`/api/conversions/${id}/download`, {}],
+        [`/api/conversions/${id}/events`, {}],
+        ['/api/conversions', { headers: { authorization: 'Bearer vk_live_none' } }],
+        ['/api/auth/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+        ['/api/conversions/upload', { method: 'POST', body: 'x' }],
+        ['/api/uploads', { method: 'POST', headers: tus }],
+        ['/api/uploads', { method: 'POST' }],
+        ['/api/uploads/none', { method: 'HEAD', headers: tus }],
+        ['/api/conversions/upload', { method: 'OPTIONS', headers: ask }],
+        ['/', {}],
+      ];
+      const others = [
+        'https://evil.example',
+        'https://app.example.org.evil.example',
+        'https://evil.example#https://app.example.org',
+        'http://app.example.org',
+        'https://app.example.org:8443',
+        'https://APP.example.org',
+        'null',
+      ];
+      for (const [path, init] of requests) {
+        for (const origin of others) {
+          const answer = await user.request(path, { ...init, headers: { ...init.headers, origin } });
+          const leave = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+          assert.deepEqual(leave, [], `${init.method ?? 'GET'} ${path} from ${origin}`);
+        }
+        const listed = await user.request(path, { ...init, headers: { ...init.headers, origin: LISTED } });
+        assert.equal(listed.headers.get('access-control-allow-credentials'), null, path);
+      }
+    },
+  },
+  {
+    area,
+    name: 'a page of a listed origin gains nothing by the cookie of a guest, and without a key changes nothing',
+    isQuick: true,
+    async run(target) {
+      const guest = new Visitor(target);
+      const made = await guest.upload(makeTextPdf(1), 'guest.pdf');
+      const id = made.data.conversion._id as string;
+      const user = await newUser(target);
+      const headers = { origin: LISTED, 'sec-fetch-site': 'cross-site' };
+      const cookies = new Map(guest.cookies);
+      for (const token of ['', user.token]) {
+        const page = Object.assign(new Visitor(target), { cookies: new Map(cookies), token });
+        for (const call of [`GET /conversions/${id}`, `GET /conversions/${id}/report`])
+          assert.equal((await page.call(call, undefined, headers)).http, 404, call);
+        assert.ok((await page.call(`DELETE /conversions/${id}`, undefined, headers)).http >= 400);
+        assert.ok((await page.call(`POST /conversions/${id}/links`, {}, headers)).http >= 400);
+        const login = { email: user.email, password: PASSWORD };
+        assert.equal((await page.call('POST /auth/login', login, headers)).code, 'CROSS_SITE');
+        await page.call('GET /limits', undefined, headers);
+        assert.deepEqual(page.cookies, cookies, 'a cookie was set');
+      }
+      assert.equal((await guest.call(`GET /conversions/${id}`)).http, 200);
     },
   },
   {

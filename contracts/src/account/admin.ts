@@ -55,7 +55,7 @@ export const ListedUsers = z.object({
 });
 export type ListedUsers = z.infer<typeof ListedUsers>;
 
-/** Something that an admin did. Addresses are those of that moment. */
+/** Something that an admin did, or a user with keys or links that let others in. Addresses are those of that moment. */
 export const AuditEntry = z.object({
   _id: z.string(),
   act: z.enum([
@@ -71,6 +71,8 @@ export const AuditEntry = z.object({
     'rotate-key',
     'revoke-key',
     'remove-second-factor',
+    'create-share-link',
+    'revoke-share-link',
   ]),
   actor: z.object({ _id: z.string(), email: z.string() }),
   /** Null where it is about no single user. */

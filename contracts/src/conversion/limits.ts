@@ -28,5 +28,7 @@ export const Capabilities = z.object({
   textLanguages: z.array(z.string()),
   /** The formats beside PDF and DOCX that the operator has turned on. */
   otherFormats: z._default(z.array(SourceFormat), []),
+  /** Whether results can be shared by links. */
+  shareLinks: z._default(z.boolean(), true),
 });
 export type Capabilities = z.infer<typeof Capabilities>;

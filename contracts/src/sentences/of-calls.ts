@@ -174,6 +174,7 @@ export const sentencesOfCalls: readonly string[] = [
   'Unlimited file size (on this server up to {0})',
   'The link was made. Copy it now: it is shown once.',
   'The link was revoked. It does not work any more.',
+  'This server makes no links to results.',
   'A result can have {0} links at a time. Revoke one that you do not need.',
   'Users get emails at the address of their account.',
   'This link is incomplete. Open it in the email once more, or copy all of it.',

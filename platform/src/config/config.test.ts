@@ -97,3 +97,18 @@ it('takes the command of a second engine, used only where it says so', () => {
   for (const wrong of ['print {in} {out}', '/opt/printer/print {in}'])
     expect(() => readConfig({ ...always, DOCX_SECOND_ENGINE: wrong })).toThrow('{out}');
 });
+
+it('reads origins whose pages may call the API, and refuses what browsers do not write as an origin', () => {
+  expect(readConfig({}).apiOrigins).toEqual([]);
+  const API_ORIGINS = 'https://app.example.org, http://localhost:5173';
+  expect(readConfig({ API_ORIGINS }).apiOrigins).toEqual(['https://app.example.org', 'http://localhost:5173']);
+  for (const wrong of [
+    '*',
+    'null',
+    'app.example.org',
+    'https://app.example.org/',
+    'https://App.example.org',
+    'ftp://a.example',
+  ])
+    expect(() => readConfig({ API_ORIGINS: wrong })).toThrow(/API_ORIGINS=.*: must be origins such as/);
+});

@@ -88,6 +88,10 @@ export interface Config {
   readonly outgoingNetworks: readonly string[];
   /** Whether a conversion may name its document by an address on the web. */
   readonly convertsUrls: boolean;
+  /** Origins of other sites whose pages may call the API with a key or a token. */
+  readonly apiOrigins: readonly string[];
+  /** Whether results can be shared by links; where not, those that there are do not work. */
+  readonly sharesLinks: boolean;
   /** Where people who need help write to. */
   readonly supportAddress: string;
 }
@@ -195,7 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
-    ...outgoingConfig(values),
+    ...outsideConfig(values),
     supportAddress: values.SUPPORT_EMAIL,
   };
 }
@@ -212,8 +216,16 @@ function conversionConfig(
   };
 }
 
-function outgoingConfig(values: Values): Pick<Config, 'outgoingNetworks' | 'convertsUrls'> {
-  return { outgoingNetworks: values.OUTGOING_NETWORKS ?? [], convertsUrls: values.CONVERT_URLS === 'on' };
+/** What the server asks of others, and what others may ask of it. */
+function outsideConfig(
+  values: Values,
+): Pick<Config, 'outgoingNetworks' | 'convertsUrls' | 'apiOrigins' | 'sharesLinks'> {
+  return {
+    outgoingNetworks: values.OUTGOING_NETWORKS ?? [],
+    convertsUrls: values.CONVERT_URLS === 'on',
+    apiOrigins: values.API_ORIGINS ?? [],
+    sharesLinks: values.SHARE_LINKS === 'on',
+  };
 }
 
 /** The variables by their schema, those that belong together whole. Throws `ConfigError`. */

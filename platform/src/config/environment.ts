@@ -51,6 +51,23 @@ const otherFormats = z.pipe(
   ),
 );
 
+/** Origins of pages, parted by commas, as browsers write them. */
+const origins = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((part) => isOrigin(part.trim())),
+        'must be origins such as https://app.example.org, with commas between them and nothing behind the host',
+      ),
+    ),
+  z.transform((text: string) => text.split(',').map((origin) => origin.trim())),
+);
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
+}
+
 /** A program with its arguments, parted by spaces. */
 const command = z.pipe(
   z
@@ -129,5 +146,7 @@ export const Environment = z.object({
   OUTGOING_NETWORKS: z.optional(networks),
   OTHER_FORMATS: z.prefault(otherFormats, ''),
   CONVERT_URLS: z._default(z.enum(['on', 'off']), 'off'),
+  API_ORIGINS: z.optional(origins),
+  SHARE_LINKS: z._default(z.enum(['on', 'off']), 'on'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@verso.example'),
 });

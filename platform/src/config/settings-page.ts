@@ -24,6 +24,11 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
         'the address that people use; `https:` turns on secure cookies and HSTS. Requests for other host names than this, loopback and `HOST` are refused with 421. Required in production',
     },
     {
+      names: ['API_ORIGINS'],
+      meaning:
+        'origins whose pages may call the API with an API key or a bearer token, such as `https://app.example.org,https://example.org` (CORS). They never act by cookies',
+    },
+    {
       names: ['TRUST_PROXY'],
       meaning:
         'behind reverse proxies that set `X-Forwarded-For`: how many there are (`1`), or their networks (`10.0.0.0/8,loopback`)',
@@ -157,6 +162,11 @@ const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
       usually: 'none',
       meaning:
         'what is converted beside PDF and DOCX: `images` (JPEG, PNG and TIFF), `documents` (`.odt`, `.doc` and `.rtf`), or `images,documents`. `verso convert` reads all of them on your own machine, `verso watch` those that are set here',
+    },
+    {
+      names: ['SHARE_LINKS'],
+      meaning:
+        '`off`: no links to results are made, those that there are answer as ended, and results are not emailed to guests, because such an email is a link',
     },
     {
       names: ['CONVERT_URLS'],

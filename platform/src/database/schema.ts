@@ -196,7 +196,9 @@ export interface AuditEntryTable {
     | 'create-key'
     | 'rotate-key'
     | 'revoke-key'
-    | 'remove-second-factor';
+    | 'remove-second-factor'
+    | 'create-share-link'
+    | 'revoke-share-link';
   target_id: string | null;
   target_email: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, never>;

@@ -1,36 +1,9 @@
 import { calls } from '@verso/contracts';
-import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services/services.ts';
-import type { UserRow } from '../users/user-view.ts';
 
 const PAGE_SIZE = 50;
-
-/** Something that an admin does. */
-export interface Act {
-  readonly actor: UserRow;
-  readonly act: Schema['audit_entry']['act'];
-  /** Whom it is done to, as they were before; null: no one alone. */
-  readonly target: Pick<UserRow, 'id' | 'email'> | null;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** Enters an act in the transaction that it belongs to: done and known together, or neither. */
-export async function enterAct(db: Kysely<Schema>, { actor, act, target, details = {} }: Act): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      actor_id: actor.id,
-      actor_email: actor.email,
-      act,
-      target_id: target?.id ?? null,
-      target_email: target?.email ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute();
-}
 
 /** `GET /admin/audit`. */
 export function addAudit(app: FastifyInstance, { database }: Services): void {

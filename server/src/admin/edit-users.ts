@@ -3,6 +3,7 @@ import { calls } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
+import { enterAct } from '../audit/enter-act.ts';
 import { voidLinks } from '../auth/mail-links.ts';
 import { givePlan } from '../billing/apply-plan.ts';
 import { adjustCredits } from '../credits/ledger.ts';
@@ -16,7 +17,6 @@ import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
 import { emailKey, findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { enterAct } from './audit.ts';
 import { viewForAdmin } from './user-list.ts';
 
 const TAKEN = 'An account with this email address already exists.';

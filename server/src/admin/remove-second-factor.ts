@@ -1,5 +1,6 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
+import { enterAct } from '../audit/enter-act.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { signInMails } from '../mail/sign-in-mails.ts';
@@ -7,7 +8,6 @@ import { removeAllFactors } from '../second-factor/state.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import { endOtherSessions } from '../users/sessions.ts';
-import { enterAct } from './audit.ts';
 import { lockUser, readUser } from './edit-users.ts';
 import { viewForAdmin } from './user-list.ts';
 

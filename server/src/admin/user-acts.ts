@@ -1,6 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { enterAct } from '../audit/enter-act.ts';
 import { createLink, voidLinks } from '../auth/mail-links.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -11,7 +12,6 @@ import { endLinksOf } from '../sharing/link-store.ts';
 import { signedInOf } from '../users/caller.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
 import { endOtherSessions } from '../users/sessions.ts';
-import { enterAct } from './audit.ts';
 import { lockUser, readUser, setCredits } from './edit-users.ts';
 import { viewForAdmin } from './user-list.ts';
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { calls, planTerms, type UserFilter } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
+import { enterAct } from '../audit/enter-act.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services/services.ts';
 import { signedInOf } from '../users/caller.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { enterAct } from './audit.ts';
 import { filterUsers } from './user-list.ts';
 
 const BATCH = 1_000;

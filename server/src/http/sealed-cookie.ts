@@ -26,8 +26,9 @@ export async function addSealedCookies(app: FastifyInstance, signingKey: KeyObje
   await app.register(cookie, { secret: Buffer.from(secret) });
 }
 
-/** The value of a cookie that we have set. Null: there is none, or we did not make it. */
+/** The value of a cookie that we have set. Null: there is none, we did not make it, or a page of another origin sends it. */
 export function readSealedCookie(request: FastifyRequest, kind: CookieKind): string | null {
+  if (request.isFromAllowedOrigin) return null;
   const sealed = request.cookies[nameOf(request.server, kind)];
   if (sealed === undefined) return null;
   const { valid, value } = request.unsignCookie(sealed);
@@ -35,8 +36,9 @@ export function readSealedCookie(request: FastifyRequest, kind: CookieKind): str
   return valid && value?.startsWith(mark) ? value.slice(mark.length) : null;
 }
 
-/** Sets a cookie that scripts cannot read and other sites cannot send with a form. */
+/** Sets a cookie that scripts cannot read and other sites cannot send with a form; none for pages of other origins. */
 export function setSealedCookie(reply: FastifyReply, kind: CookieKind, value: string, seconds: number): void {
+  if (reply.request.isFromAllowedOrigin) return;
   const isHttps = reply.server.hasSecureCookies;
   reply.setCookie(nameOf(reply.server, kind), `${kind}.${value}`, {
     signed: true,

@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
-import { enterAct } from '../admin/audit.ts';
 import { lockUser } from '../admin/edit-users.ts';
+import { enterAct } from '../audit/enter-act.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { allowMail } from '../limits/mail-limits.ts';

@@ -1,6 +1,7 @@
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
+  readonly 'x-protocol'?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -12,13 +13,13 @@ interface Document {
 
 /**
  * The document with what an API key may do, for generated clients: calls that have scopes, and the schemas that they name. Streams of
- * events, which generators cannot read, are left out, and what webhooks get.
+ * events, which generators cannot read, are left out, uploads in pieces, for which there are clients of tus, and what webhooks get.
  */
 export function keyCallsDocument(publicBaseUrl: string): object {
   const { paths, components, webhooks: _webhooks, ...document } = openApiDocument(publicBaseUrl) as Document;
   const kept = Object.entries(paths).flatMap(([path, operations]) => {
     const some = Object.entries(operations)
-      .filter(([, operation]) => isForKeys(operation))
+      .filter(([method, operation]) => method !== 'parameters' && isForKeys(operation))
       .map(([method, operation]) => [method, { ...operation, responses: withErrorsAsOne(operation) }] as const);
     return some.length === 0 ? [] : [[path, Object.fromEntries(some)] as const];
   });
@@ -32,7 +33,8 @@ export function keyCallsDocument(publicBaseUrl: string): object {
   };
 }
 
-function isForKeys({ security, responses }: Operation): boolean {
+function isForKeys({ 'x-protocol': protocol, security, responses }: Operation): boolean {
+  if (protocol !== undefined) return false;
   const hasScopes = security.some(({ bearer = [] }) => bearer.length > 0);
   return hasScopes && responses[200]?.content?.['text/event-stream'] === undefined;
 }

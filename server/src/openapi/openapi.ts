@@ -1,7 +1,9 @@
-import { type Call, calls, type ErrorCode, errorCatalogue, errorsOf } from '@verso/contracts';
+import { type Call, calls, errorCatalogue, errorsOf } from '@verso/contracts';
 import * as z from 'zod/mini';
 import { examples } from './examples.ts';
+import { failuresOf } from './failures.ts';
 import { sentSchema, sharedSchemas, shownSchema } from './schemas.ts';
+import { uploadPaths } from './uploads.ts';
 import { webhookRequests } from './webhooks.ts';
 
 const VERSION = '1.0.0';
@@ -49,7 +51,7 @@ export function openApiDocument(publicBaseUrl: string): object {
       name,
       description,
     })),
-    paths,
+    paths: { ...paths, ...uploadPaths(LIMIT_HEADERS) },
     webhooks: webhookRequests(),
     components: {
       securitySchemes: {
@@ -93,7 +95,7 @@ function operation(name: keyof typeof calls, call: Call): object {
     summary: call.summary,
     tags: [tag],
     'x-access': call.access,
-    ...(call.scopes === undefined ? {} : { description: `An API key needs: ${call.scopes.join(', ')}.` }),
+    ...describe(call),
     security: securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isNothing(call.body) ? {} : { requestBody: requestBody(name, call) }),
@@ -101,9 +103,19 @@ function operation(name: keyof typeof calls, call: Call): object {
       [call.status ?? 200]: success(name, call),
       ...(call.isRepeatable ? { 200: success(name, call) } : {}),
       ...(call.mayGoOn ? { 202: described(name, call) } : {}),
-      ...failures(call),
+      ...failuresOf(errorsOf(call)),
     },
   };
+}
+
+/** What a call needs of an API key, and where it may take its document from instead of its own form. */
+function describe({ scopes, body, bodyType }: Call): { description?: string } {
+  const takesPieces = bodyType !== undefined && 'uploadId' in (sentSchema(body, true).properties ?? {});
+  const sentences = [
+    ...(scopes === undefined ? [] : [`An API key needs: ${scopes.join(', ')}.`]),
+    ...(takesPieces ? ['`uploadId` names a file that has come before, in pieces: see `POST /uploads`.'] : []),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 /** Guests of a browser may make calls for owners, so those need no token. */
@@ -194,25 +206,4 @@ function answers(): Record<string, object> {
       return [answerName(name), shownSchema(z.object(isNothing(data) ? envelope : { ...envelope, data }))];
     }),
   );
-}
-
-/** The errors of a call, by HTTP status. */
-function failures(call: Call): Record<string, object> {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].httpStatus);
-  return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [String(status), failure(codes)]),
-  );
-}
-
-function failure(codes: readonly ErrorCode[]): object {
-  const values = codes.map((code) => {
-    const { message } = errorCatalogue[code];
-    return [code, { summary: message, value: { status: 'error', code, message } }] as const;
-  });
-  return {
-    description: codes.join(', '),
-    content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(values) },
-    },
-  };
 }

@@ -19,7 +19,8 @@ export function mailResults(services: MailServices): Promise<number> {
       .selectFrom('conversion')
       .selectAll()
       .where('mail_recipient', 'is not', null)
-      .where('status', 'in', ['completed', 'failed'])
+      // Without links there is nothing to send of a result; the address goes with its files.
+      .where('status', 'in', services.config.sharesLinks ? ['completed', 'failed'] : ['failed'])
       .where('expires_at', '>', sql<Date>`now()`)
       .limit(BATCH)
       .forUpdate()

@@ -1,7 +1,9 @@
 import { type Conversion, calls } from '@verso/contracts';
+import type { Config } from '@verso/platform/config';
 import { openOutbox } from '@verso/platform/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsOf } from '../mail/mails.ts';
+import { startServer } from '../server.ts';
 import {
   conversionOf,
   convertedBy,
@@ -31,8 +33,8 @@ function address(): string {
   return `reader${people}@example.org`;
 }
 
-async function send(): Promise<void> {
-  const { database, config, log, signingKey } = server.platform;
+async function send(config: Config = server.platform.config): Promise<void> {
+  const { database, log, signingKey } = server.platform;
   const outbox = mailsOf(await openOutbox(server.platform, log), findByEmail);
   await mailResults({ database, config, signingKey, outbox });
 }
@@ -254,5 +256,25 @@ it('says so where no mail can be sent', async () => {
     expect(await ask(guest, id, address())).toMatchObject({ http: 503, message: 'This server sends no email.' });
   } finally {
     await silent.stop();
+  }
+});
+
+it('mails no result where the operator has turned links off, and lets a guest who asked before take the address back', async () => {
+  const { platform } = server;
+  const config = { ...platform.config, sharesLinks: false };
+  const off = await startServer({ ...platform, config }, platform.log);
+  try {
+    const [guest, email, late] = [someone(), address(), address()];
+    const { _id: id } = await conversionOf(await guest.upload(TINY_PDF, 'report.pdf', 'docx'));
+    expect((await ask(guest, id, email)).http).toBe(200);
+    const there = Object.assign(new Guest(off.url), { cookie: guest.cookie });
+    const refused = { http: 400, message: 'This server makes no links to results.' };
+    expect(await ask(there, id, late)).toMatchObject(refused);
+    await endConversion(server, id);
+    await send(config);
+    expect(await mailsTo(server, email)).toEqual([]);
+    expect((await ask(there, id, null)).data['conversion']).toMatchObject({ mailTo: null, isMailed: false });
+  } finally {
+    await off.stop();
   }
 });

@@ -10,6 +10,7 @@ import { type AttemptLimit, allowAttempt } from '../limits/attempts.ts';
 import { allowMail } from '../limits/mail-limits.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Services } from '../services/services.ts';
+import { requireLinks } from '../sharing/link-store.ts';
 import { languageAsked } from '../users/language-asked.ts';
 import { emailKey } from '../users/user-store.ts';
 import { allowMailbox, stopLinks, stopMailbox } from './stopped-mailboxes.ts';
@@ -28,10 +29,12 @@ export async function addResultMails(app: FastifyInstance, services: Services): 
 }
 
 function addMailCall(app: FastifyInstance, services: Services): void {
-  const { database, outbox } = services;
+  const { config, database, outbox } = services;
   addCall(app, calls.mailResult, async ({ params, body: { email } }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));
     if (row === null) throw new CodedError('NOT_FOUND');
+    // The email is a link. Who asked for one before may take that back.
+    if (email !== null) requireLinks(config);
     if (request.signedIn !== null)
       throw new CodedError('INVALID_REQUEST', 'Users get emails at the address of their account.');
     if (!outbox.canDeliver) throw new CodedError('UNAVAILABLE', 'This server sends no email.');

@@ -1,4 +1,5 @@
 import { MOST_SHARE_LINKS, type ShareLink } from '@verso/contracts';
+import type { Config } from '@verso/platform/config';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ConversionRow } from '../conversions/conversion-view.ts';
@@ -8,6 +9,11 @@ import { digestOf, newRowId, newSecretToken } from '../http/secret-token.ts';
 
 /** A row of `share_link`. */
 export type ShareLinkRow = Selectable<Schema['share_link']>;
+
+/** Refuses to make links where the operator has turned them off. Throws `CodedError` INVALID_REQUEST. */
+export function requireLinks({ sharesLinks }: Pick<Config, 'sharesLinks'>): void {
+  if (!sharesLinks) throw new CodedError('INVALID_REQUEST', 'This server makes no links to results.');
+}
 
 /** A link that was just made; `secret` is the only copy of it. */
 interface MadeLink {

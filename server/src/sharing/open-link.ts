@@ -18,14 +18,14 @@ interface OpenedLink {
 
 /**
  * Checks what someone has of a link: its secret, and its password where it has one. Throws `CodedError` LINK_ENDED, the same for a link that
- * never was and for one that has ended, LINK_LOCKED, LINK_PASSWORD_WRONG, TOO_MANY_REQUESTS.
+ * never was, for one that has ended, and for all where the operator has turned links off, LINK_LOCKED, LINK_PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */
 export async function openLink(
   services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   { secret, password }: ShareLinkSecret,
 ): Promise<OpenedLink> {
-  const opened = await findLink(services.database.db, secret);
+  const opened = services.config.sharesLinks ? await findLink(services.database.db, secret) : null;
   if (opened === null) throw new CodedError('LINK_ENDED');
   const { id, password_hash: hash } = opened.link;
   if (hash === null) return opened;

@@ -1,5 +1,8 @@
 import { calls } from '@verso/contracts';
+import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { type Act, enterAct } from '../audit/enter-act.ts';
 import { findConversion } from '../conversions/conversion-store.ts';
 import type { ConversionRow } from '../conversions/conversion-view.ts';
 import { ownerOf } from '../conversions/owner.ts';
@@ -10,7 +13,7 @@ import { sendObject } from '../http/send-object.ts';
 import { requireGoodPassword } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { Services } from '../services/services.ts';
-import { insertLink, linkUrl, listLinks, revokeLink, viewLink } from './link-store.ts';
+import { insertLink, linkUrl, listLinks, requireLinks, revokeLink, viewLink } from './link-store.ts';
 import { countUse, openLink } from './open-link.ts';
 
 /** Every call about links by which anyone gets a result. */
@@ -28,13 +31,17 @@ function addOwnersCalls(app: FastifyInstance, { config, database }: Services): v
   };
 
   addCall(app, calls.createShareLink, async ({ params, body }, request) => {
+    requireLinks(config);
     const { id } = await find(params.id, request);
     const { password, expiresInSeconds: seconds = null } = body;
     if (password !== undefined) requireGoodPassword(password, config);
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const { row, secret } = await db
-      .transaction()
-      .execute((transaction) => insertLink(transaction, id, { seconds, passwordHash, isMailed: false }));
+    const { row, secret } = await db.transaction().execute(async (transaction) => {
+      const made = await insertLink(transaction, id, { seconds, passwordHash, isMailed: false });
+      const { _id: link, expiresAt, hasPassword } = viewLink(made.row);
+      await enterOwnAct(transaction, request, 'create-share-link', { conversion: id, link, expiresAt, hasPassword });
+      return made;
+    });
     return {
       message: 'The link was made. Copy it now: it is shown once.',
       data: { link: viewLink(row), url: linkUrl(config.publicBaseUrl, '/shared', secret) },
@@ -48,9 +55,22 @@ function addOwnersCalls(app: FastifyInstance, { config, database }: Services): v
 
   addCall(app, calls.revokeShareLink, async ({ params }, request) => {
     const { id } = await find(params.id, request);
-    await revokeLink(db, id, params.link);
+    await db.transaction().execute(async (transaction) => {
+      await revokeLink(transaction, id, params.link);
+      await enterOwnAct(transaction, request, 'revoke-share-link', { conversion: id, link: params.link });
+    });
     return { message: 'The link was revoked. It does not work any more.' };
   });
+}
+
+/** Enters what a user does with a link of their own, by ids: names of files are forgotten with the files. Guests are no one to name. */
+async function enterOwnAct(
+  transaction: Transaction<Schema>,
+  { signedIn }: FastifyRequest,
+  act: Act['act'],
+  details: NonNullable<Act['details']>,
+): Promise<void> {
+  if (signedIn !== null) await enterAct(transaction, { actor: signedIn.user, act, target: signedIn.user, details });
 }
 
 function addVisitorsCalls(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,7 @@
 import { calls, MOST_SHARE_LINKS } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireOld } from '../conversions/lost-and-expired.ts';
+import { startServer } from '../server.ts';
 import {
   conversionOf,
   convertedBy,
@@ -251,6 +252,57 @@ it('makes links for API keys with the scopes to convert and to read, and for no 
   expect(await reader.call(`POST /conversions/${id}/links`, {})).toMatchObject({ http: 403, code: 'KEY_NOT_ALLOWED' });
   expect(await linksOf(reader, id)).toHaveLength(1);
   expect((await both.call(`DELETE /conversions/${id}/links/${link._id}`)).http).toBe(200);
+});
+
+it('enters who made and revoked which link of a user, without names of files, and nothing of guests', async () => {
+  const owner = await signUp(server, 'noted@example.org');
+  const { _id: conversion } = await convertedBy(server, owner, 'secret plan.pdf');
+  const { link } = await share(owner, conversion, { password: LINK_PASSWORD });
+  expect((await owner.call(`DELETE /conversions/${conversion}/links/${link._id}`)).http).toBe(200);
+  expect((await owner.call(`DELETE /conversions/${conversion}/links/${link._id}`)).http).toBe(404);
+  const guest = someone();
+  const { _id: other } = await convertedBy(server, guest);
+  const ofGuest = await share(guest, other);
+  expect((await guest.call(`DELETE /conversions/${other}/links/${ofGuest.link._id}`)).http).toBe(200);
+  const admin = someone();
+  admin.token = (await admin.call('POST /auth/login', { email: 'root@example.org', password: PASSWORD })).data.token;
+  const { entries } = await admin.ask(calls.listAudit);
+  const about = entries.filter(({ details }) => [conversion, other].includes(String(details['conversion'])));
+  expect(about.map(({ act, actor, target, details }) => [act, actor.email, target?.email, details])).toEqual([
+    ['revoke-share-link', 'noted@example.org', 'noted@example.org', { conversion, link: link._id }],
+    [
+      'create-share-link',
+      'noted@example.org',
+      'noted@example.org',
+      { conversion, link: link._id, expiresAt: link.expiresAt, hasPassword: true },
+    ],
+  ]);
+  expect(JSON.stringify(about)).not.toContain('secret plan');
+});
+
+it('makes no link where the operator has turned links off, and those that there are answer as ended until they are on again', async () => {
+  const owner = await signUp(server, 'off@example.org');
+  const { _id: id } = await convertedBy(server, owner);
+  const { link, secret } = await share(owner, id, { password: LINK_PASSWORD });
+  const { platform } = server;
+  const off = await startServer({ ...platform, config: { ...platform.config, sharesLinks: false } }, platform.log);
+  try {
+    const there = Object.assign(new Guest(off.url), { token: owner.token });
+    expect((await there.ask(calls.getLimits)).capabilities.shareLinks).toBe(false);
+    expect(await there.call(`POST /conversions/${id}/links`, {})).toMatchObject({
+      http: 400,
+      code: 'INVALID_REQUEST',
+      message: 'This server makes no links to results.',
+    });
+    for (const body of [{ secret }, { secret, password: LINK_PASSWORD }, { secret: 'x'.repeat(43) }])
+      for (const call of ['POST /shared/open', 'POST /shared/download'])
+        expect(await there.call(call, body)).toMatchObject(ENDED);
+    // Its owner can still see and revoke it.
+    expect(await linksOf(there, id)).toMatchObject([{ _id: link._id, opens: 0 }]);
+  } finally {
+    await off.stop();
+  }
+  expect((await open(secret, LINK_PASSWORD)).http).toBe(200);
 });
 
 it('makes no link while there is no result', async () => {

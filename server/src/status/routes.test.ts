@@ -48,7 +48,13 @@ it('is alive without a worker, and ready only with one', async () => {
       maxFileBytes: 0,
       guestConversionsLeft: 3,
     },
-    capabilities: { pdfToDocx: true, docxToPdf: false, textLanguages: ['deu', 'eng'], otherFormats: [] },
+    capabilities: {
+      pdfToDocx: true,
+      docxToPdf: false,
+      textLanguages: ['deu', 'eng'],
+      otherFormats: [],
+      shareLinks: true,
+    },
     support: { address: 'support@verso.example', hasForm: true },
   });
 });

@@ -62,7 +62,13 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     return {
       data: {
         limits: { ...effectiveLimits(config, user), guestConversionsLeft },
-        capabilities: { pdfToDocx, docxToPdf, textLanguages, otherFormats: otherFormatsOf(config) },
+        capabilities: {
+          pdfToDocx,
+          docxToPdf,
+          textLanguages,
+          otherFormats: otherFormatsOf(config),
+          shareLinks: config.sharesLinks,
+        },
         support: { address: config.supportAddress, hasForm: services.outbox.canDeliver },
       },
     };

@@ -10,6 +10,7 @@ import type { Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
 import { toCodedError } from '../http/error-answer.ts';
+import { keepAllowedOrigins } from '../http/origins/allowed-origins.ts';
 import { digestOf } from '../http/secret-token.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
@@ -74,6 +75,7 @@ export async function addResumableUploads(
     reply.hijack();
     const headers = { ...securityHeaders('call', isHttps), ...limitHeaders(reply) };
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+    keepAllowedOrigins(reply.raw);
     await tus.handle(request.raw, reply.raw);
   };
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -46,19 +46,24 @@ function addWebhooks(app: FastifyInstance, services: Services): void {
     data: { webhooks: await listWebhooks(db, signedInOf(request).user.id) },
   }));
 
-  addCall(app, calls.createWebhook, async ({ body }, request) => {
-    requireUrl(body.url);
+  addCall(app, calls.createWebhook, async ({ body: { password, ...wanted } }, request) => {
+    requireUrl(wanted.url);
+    await requireFreshProof(services, request, password);
     const secret = newSigningSecret();
     const { user } = signedInOf(request);
     const row = await db
       .transaction()
-      .execute((transaction) => insertWebhook(transaction, user.id, { ...body, sealedSecret: box.seal(secret) }));
+      .execute((transaction) => insertWebhook(transaction, user.id, { ...wanted, sealedSecret: box.seal(secret) }));
     return { message: 'The webhook was created. Copy its secret now.', data: { webhook: viewWebhook(row), secret } };
   });
 
-  addCall(app, calls.changeWebhook, async ({ params, body }, request) => {
-    if (body.url !== undefined) requireUrl(body.url);
-    const row = await updateWebhook(db, signedInOf(request).user.id, params.id, body);
+  addCall(app, calls.changeWebhook, async ({ params, body: { password, ...change } }, request) => {
+    if (change.url !== undefined) {
+      requireUrl(change.url);
+      // Names of files and results would go there from now on.
+      await requireFreshProof(services, request, password);
+    }
+    const row = await updateWebhook(db, signedInOf(request).user.id, params.id, change);
     return { message: 'The webhook was changed.', data: { webhook: viewWebhook(row) } };
   });
 

@@ -61,7 +61,7 @@ const complete = (id: string) =>
     [id],
   );
 const newWebhook = (address = url) =>
-  ada.ask(calls.createWebhook, { body: { url: address, events: ['conversion.completed'] } });
+  ada.ask(calls.createWebhook, { body: { url: address, events: ['conversion.completed'], password: PASSWORD } });
 const logOf = async (id: string) => (await ada.ask(calls.listDeliveries, { params: { id } })).deliveries;
 
 async function untilInLog(id: string, is: (first: WebhookDelivery) => boolean): Promise<WebhookDelivery> {
@@ -200,7 +200,9 @@ it('signs with the old secret and the new one for a day after a change', async (
 
 it('replaces no secret without the password, or without the second factor of an account that has one', async () => {
   const frank = await signUp(server, 'frank@example.org');
-  const { webhook } = await frank.ask(calls.createWebhook, { body: { url, events: ['conversion.failed'] } });
+  const { webhook } = await frank.ask(calls.createWebhook, {
+    body: { url, events: ['conversion.failed'], password: PASSWORD },
+  });
   const secrets = async () => (await query('select secret, old_secret from webhook where id = $1', [webhook._id])).rows;
   const before = await secrets();
   const rotate = (body: object) => frank.call(`POST /account/webhooks/${webhook._id}/rotate-secret`, body);
@@ -209,6 +211,28 @@ it('replaces no secret without the password, or without the second factor of an 
   await query(`update "user" set has_second_factor = true where email = 'frank@example.org'`);
   expect(await rotate({ password: PASSWORD })).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   expect(await secrets()).toEqual(before);
+});
+
+it('makes no webhook, and gives none another address, without the password or the second factor of an account that has one', async () => {
+  const grace = await signUp(server, 'grace@example.org');
+  const wanted = { url, events: ['conversion.failed'] };
+  const { webhook } = await grace.ask(calls.createWebhook, { body: { ...wanted, password: PASSWORD } });
+  const create = (proof: object) => grace.call('POST /account/webhooks', { ...wanted, ...proof });
+  const move = (proof: object) =>
+    grace.call(`PATCH /account/webhooks/${webhook._id}`, { url: `${url}/elsewhere`, ...proof });
+  for (const call of [create, move]) {
+    expect(await call({})).toMatchObject({ http: 400, code: 'INVALID_REQUEST', message: 'Please enter your password' });
+    expect(await call({ password: 'not it at all' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  }
+  expect(await move({ password: PASSWORD })).toMatchObject({ http: 200 });
+  await query(`update "user" set has_second_factor = true where email = 'grace@example.org'`);
+  for (const call of [create, move])
+    expect(await call({ password: PASSWORD })).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  // What takes nothing out of the account needs no proof.
+  const paused = { isPaused: true, events: ['conversion.completed'] };
+  expect(await grace.call(`PATCH /account/webhooks/${webhook._id}`, paused)).toMatchObject({ http: 200 });
+  const { webhooks } = await grace.ask(calls.listWebhooks);
+  expect(webhooks).toMatchObject([{ ...paused, url: `${url}/elsewhere` }]);
 });
 
 it('refuses private addresses when a webhook is made, and names of them when a request is sent', async () => {
@@ -222,7 +246,9 @@ it('refuses private addresses when a webhook is made, and names of them when a r
   try {
     const eve = await signUp(lone, 'eve@example.org');
     const named = url.replace('127.0.0.1', 'localhost');
-    const { webhook } = await eve.ask(calls.createWebhook, { body: { url: named, events: ['conversion.failed'] } });
+    const { webhook } = await eve.ask(calls.createWebhook, {
+      body: { url: named, events: ['conversion.failed'], password: PASSWORD },
+    });
     await eve.ask(calls.testWebhook, { params: { id: webhook._id } });
     await vi.waitFor(
       async () => {
@@ -242,9 +268,11 @@ it('refuses private addresses when a webhook is made, and names of them when a r
 
 it('lets an account have ten webhooks', async () => {
   const carl = await signUp(server, 'carl@example.org');
-  const body = { url, events: ['conversion.failed'] };
-  const answers = await Promise.all(Array.from({ length: 12 }, () => carl.call('POST /account/webhooks', body)));
-  expect(answers.filter(({ http }) => http === 201)).toHaveLength(10);
+  const body = { url, events: ['conversion.failed'], password: PASSWORD };
+  const make = () => carl.call('POST /account/webhooks', body);
+  for (let made = 0; made < 8; made += 1) expect((await make()).http).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 4 }, make));
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 201, 400, 400]);
 });
 
 it('tells one webhook while another does not answer, and stops without waiting for it', async () => {
@@ -258,7 +286,9 @@ it('tells one webhook while another does not answer, and stops without waiting f
   const lone = await startTestServer({ OUTGOING_NETWORKS: '127.0.0.1/32' });
   const eve = await signUp(lone, 'eve@example.org');
   const made = async (address: string) => {
-    const { webhook } = await eve.ask(calls.createWebhook, { body: { url: address, events: ['conversion.failed'] } });
+    const { webhook } = await eve.ask(calls.createWebhook, {
+      body: { url: address, events: ['conversion.failed'], password: PASSWORD },
+    });
     return webhook._id;
   };
   const [slow, quick] = [await made(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`), await made(url)];

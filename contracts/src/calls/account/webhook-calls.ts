@@ -11,6 +11,10 @@ const oneDelivery = z.object({ delivery: WebhookDelivery });
 /** `secret` signs the requests; it is in this answer alone. */
 const withSecret = z.object({ webhook: Webhook, secret: z.string() });
 
+/** What proof of who asks may be refused with. */
+const NO_PROOF = ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'] as const;
+const password = z.optional(knownPasswordField);
+
 /** Calls about webhooks. They are for people: no key may make them. */
 export const webhookCalls = {
   listWebhooks: defineCall({
@@ -28,17 +32,19 @@ export const webhookCalls = {
     access: 'user',
     summary: 'Create a webhook; its signing secret is shown once',
     status: 201,
+    errors: NO_PROOF,
     params: nothing,
-    body: NewWebhook,
+    body: z.extend(NewWebhook, { password }),
     data: withSecret,
   }),
   changeWebhook: defineCall({
     method: 'PATCH',
     path: '/account/webhooks/{id}',
     access: 'user',
-    summary: 'Change the address or the events of a webhook, pause it or resume it',
+    summary: 'Change the address of a webhook, for which the password is asked, or its events; pause it or resume it',
+    errors: NO_PROOF,
     params: webhookId,
-    body: WebhookChange,
+    body: z.extend(WebhookChange, { password }),
     data: oneWebhook,
   }),
   deleteWebhook: defineCall({
@@ -56,9 +62,9 @@ export const webhookCalls = {
     access: 'user',
     summary: 'Replace the signing secret; for a day the old one signs as well',
     status: 201,
-    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
+    errors: NO_PROOF,
     params: webhookId,
-    body: z.strictObject({ password: z.optional(knownPasswordField) }),
+    body: z.strictObject({ password }),
     data: withSecret,
   }),
   testWebhook: defineCall({

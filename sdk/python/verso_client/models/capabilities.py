@@ -18,12 +18,14 @@ class Capabilities:
         docx_to_pdf (bool):
         text_languages (list[str]):
         other_formats (list[SourceFormat]):
+        share_links (bool):  Default: True.
     """
 
     pdf_to_docx: bool
     docx_to_pdf: bool
     text_languages: list[str]
     other_formats: list[SourceFormat]
+    share_links: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         pdf_to_docx = self.pdf_to_docx
@@ -37,6 +39,8 @@ class Capabilities:
             other_formats_item = other_formats_item_data.value
             other_formats.append(other_formats_item)
 
+        share_links = self.share_links
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -45,6 +49,7 @@ class Capabilities:
                 "docxToPdf": docx_to_pdf,
                 "textLanguages": text_languages,
                 "otherFormats": other_formats,
+                "shareLinks": share_links,
             }
         )
 
@@ -66,11 +71,14 @@ class Capabilities:
 
             other_formats.append(other_formats_item)
 
+        share_links = d.pop("shareLinks")
+
         capabilities = cls(
             pdf_to_docx=pdf_to_docx,
             docx_to_pdf=docx_to_pdf,
             text_languages=text_languages,
             other_formats=other_formats,
+            share_links=share_links,
         )
 
         return capabilities

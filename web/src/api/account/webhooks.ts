@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { calls, type NewWebhook, type Output, type WebhookChange } from '@verso/contracts';
+import { calls, type Inputs, type Output, type WebhookChange } from '@verso/contracts';
 import { client } from '../client.ts';
 
 /** The user's webhooks. */
@@ -23,7 +23,10 @@ export const deliveriesQuery = (id: string) =>
 export type NewSigningSecret = Output<typeof calls.createWebhook>;
 
 /** Creates a webhook. Throws `ApiError`, as all of these do. */
-export async function createWebhook(cache: QueryClient, wanted: NewWebhook): Promise<NewSigningSecret> {
+export async function createWebhook(
+  cache: QueryClient,
+  wanted: Inputs<typeof calls.createWebhook>['body'],
+): Promise<NewSigningSecret> {
   const { data } = await client(calls.createWebhook, { body: wanted });
   await cache.invalidateQueries(webhooksQuery);
   return data;

@@ -1,10 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { calls, type NewShareLink } from '@verso/contracts';
+import { useToken } from '../account/session.ts';
 import { client } from '../client.ts';
+import { limitsQuery } from './limits.ts';
 
 const keyOf = (conversion: string) => ['share-links', conversion] as const;
 /** Others open links while their owner looks. Milliseconds. */
 const EVERY_MS = 5_000;
+
+/** Whether results can be shared by links here; not until the server has said so. */
+export function useHasShareLinks(): boolean {
+  return useQuery(limitsQuery(useToken())).data?.capabilities.shareLinks ?? false;
+}
 
 /** The links to a result, with how often each was used. */
 export function shareLinksQuery(conversion: string) {

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
 import { conversionQuery, downloadResult, followConversion, keepConversion } from '../../api/convert/conversions.ts';
 import { rememberConversion } from '../../api/convert/remembered-conversion.ts';
+import { useHasShareLinks } from '../../api/convert/share-links.ts';
 import { downloadFile, filesQuery } from '../../api/files.ts';
 import { PICTURES } from '../../api/preview.ts';
 import { sentenceOf } from '../../api/sentence.ts';
@@ -67,6 +68,7 @@ function ConversionView({ id }: { id: string }) {
   // While a page is converted again, the pages as they were stay.
   const [shown, setShown] = useState<Conversion | null>(null);
   const [isSharing, setSharing] = useState(false);
+  const hasLinks = useHasShareLinks();
   useEffect(() => {
     if (asked?.status === 'completed') setShown(asked);
   }, [asked]);
@@ -97,7 +99,7 @@ function ConversionView({ id }: { id: string }) {
         again={actionsOf(conversion).has('convertAgain') ? otherOptionsPath(conversion._id) : null}
         isRenewed={asked.status === 'processing'}
         missingSource={missingSourceOf(originalFormat)}
-        onShare={() => setSharing(true)}
+        {...(hasLinks && { onShare: () => setSharing(true) })}
         onDownload={() => void downloadResult(conversion).catch(tellFailure)}
         onClose={close}
         action={({ source }) =>

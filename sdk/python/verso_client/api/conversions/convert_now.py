@@ -86,7 +86,8 @@ def sync_detailed(
     """Convert a file and get the result in the answer; what takes longer than 30 seconds is answered with
     202
 
-     An API key needs: convert, read.
+     An API key needs: convert, read. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         prefer (str | Unset):
@@ -124,7 +125,8 @@ def sync(
     """Convert a file and get the result in the answer; what takes longer than 30 seconds is answered with
     202
 
-     An API key needs: convert, read.
+     An API key needs: convert, read. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         prefer (str | Unset):
@@ -157,7 +159,8 @@ async def asyncio_detailed(
     """Convert a file and get the result in the answer; what takes longer than 30 seconds is answered with
     202
 
-     An API key needs: convert, read.
+     An API key needs: convert, read. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         prefer (str | Unset):
@@ -193,7 +196,8 @@ async def asyncio(
     """Convert a file and get the result in the answer; what takes longer than 30 seconds is answered with
     202
 
-     An API key needs: convert, read.
+     An API key needs: convert, read. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         prefer (str | Unset):

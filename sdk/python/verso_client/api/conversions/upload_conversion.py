@@ -74,7 +74,8 @@ def sync_detailed(
 ) -> Response[Error | UploadConversionAnswer]:
     """Upload a file and start its conversion
 
-     An API key needs: convert.
+     An API key needs: convert. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -108,7 +109,8 @@ def sync(
 ) -> Error | UploadConversionAnswer | None:
     """Upload a file and start its conversion
 
-     An API key needs: convert.
+     An API key needs: convert. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -137,7 +139,8 @@ async def asyncio_detailed(
 ) -> Response[Error | UploadConversionAnswer]:
     """Upload a file and start its conversion
 
-     An API key needs: convert.
+     An API key needs: convert. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -169,7 +172,8 @@ async def asyncio(
 ) -> Error | UploadConversionAnswer | None:
     """Upload a file and start its conversion
 
-     An API key needs: convert.
+     An API key needs: convert. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):

@@ -74,7 +74,8 @@ def sync_detailed(
 ) -> Response[Error | UploadFileAnswer]:
     """Upload a file of any type
 
-     An API key needs: files.
+     An API key needs: files. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -108,7 +109,8 @@ def sync(
 ) -> Error | UploadFileAnswer | None:
     """Upload a file of any type
 
-     An API key needs: files.
+     An API key needs: files. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -137,7 +139,8 @@ async def asyncio_detailed(
 ) -> Response[Error | UploadFileAnswer]:
     """Upload a file of any type
 
-     An API key needs: files.
+     An API key needs: files. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):
@@ -169,7 +172,8 @@ async def asyncio(
 ) -> Error | UploadFileAnswer | None:
     """Upload a file of any type
 
-     An API key needs: files.
+     An API key needs: files. `uploadId` names a file that has come before, in pieces: see `POST
+    /uploads`.
 
     Args:
         idempotency_key (str | Unset):

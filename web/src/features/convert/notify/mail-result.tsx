@@ -6,6 +6,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { mailResult } from '../../../api/convert/conversions.ts';
+import { useHasShareLinks } from '../../../api/convert/share-links.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { useSupport } from '../../../api/support.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,7 +26,8 @@ interface MailResultProps {
 
 /** Lets a guest have the result by email, while it is made and when it is there. */
 export function MailResult({ conversion, isWide = false }: MailResultProps) {
-  const canMail = useSupport()?.hasForm ?? false;
+  // The email is a link.
+  const canMail = [useSupport()?.hasForm, useHasShareLinks()].every(Boolean);
   const [isAsked, setAsked] = useState(false);
   if (useToken() !== null || !canMail) return null;
   const { mailTo, isMailed, status } = conversion;

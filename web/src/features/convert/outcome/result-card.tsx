@@ -6,6 +6,7 @@ import { Check, Download, Eye, FolderPlus, Link2, RotateCcw, SlidersHorizontal, 
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { downloadResult, fetchResult, reportQuery } from '../../../api/convert/conversions.ts';
+import { useHasShareLinks } from '../../../api/convert/share-links.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf } from '../../../common/conversion/actions-of.ts';
@@ -44,6 +45,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
   const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const hasLinks = useHasShareLinks();
   const { data: report } = useQuery(reportQuery(conversion._id));
   const { result } = conversion;
 
@@ -105,9 +107,11 @@ export function ResultCard({ conversion, isFresh, onDelete, onAgain, onAnother }
           <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? t`Compare pages` : t`View pages`}
         </LinkButton>
         <ShareButton filename={result.filename} fetchBytes={() => fetchResult(conversion)} />
-        <Button variant="secondary" isWide onClick={() => setSharing(true)}>
-          <Link2 aria-hidden="true" /> <Trans>Share a link</Trans>
-        </Button>
+        {hasLinks && (
+          <Button variant="secondary" isWide onClick={() => setSharing(true)}>
+            <Link2 aria-hidden="true" /> <Trans>Share a link</Trans>
+          </Button>
+        )}
         <MailResult conversion={conversion} isWide />
         {token !== null && <SaveButton id={conversion._id} />}
         {actionsOf(conversion).has('convertAgain') && (

@@ -12,6 +12,7 @@ import {
   refreshAccounts,
   retryConversion,
 } from '../../../api/convert/conversions.ts';
+import { useHasShareLinks } from '../../../api/convert/share-links.ts';
 import { saveResult } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { actionsOf, type ConversionAction } from '../../../common/conversion/actions-of.ts';
@@ -53,6 +54,7 @@ export function HistoryActions({ conversion }: { conversion: Conversion }) {
   });
   const { originalFilename: name, result } = conversion;
   const may = actionsOf(conversion);
+  const hasLinks = useHasShareLinks();
   const perform = usePerform(conversion, () => setSharing(true));
   const first: RowAction = isLocked(conversion)
     ? {
@@ -69,7 +71,7 @@ export function HistoryActions({ conversion }: { conversion: Conversion }) {
         isDisabled: action.isBusy || !may.has('download'),
         run: () => void action.run(() => downloadResult(conversion)),
       };
-  const menu = MENU.filter((kind) => may.has(kind)).map((kind) => ({
+  const menu = MENU.filter((kind) => may.has(kind) && (kind !== 'share' || hasLinks)).map((kind) => ({
     label: IN_MENU[kind],
     run: () => void action.run(perform[kind]),
   }));

@@ -37,6 +37,12 @@ export function actOf({ act, target, details }: AuditEntry): string {
       return t`replaced an API key by ${keyOf(details)}.`;
     case 'revoke-key':
       return t`revoked the API key ${keyOf(details)} of ${who}.`;
+    case 'create-share-link':
+      return details['hasPassword'] === true
+        ? t`made a link to a result, with a password.`
+        : t`made a link to a result, without a password.`;
+    case 'revoke-share-link':
+      return t`revoked a link to a result.`;
     case 'export-users':
       return t`exported the list of users${listOf(details)}.`;
   }
