@@ -5,12 +5,11 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { movingPages, SIZES } from './layout-shift.ts';
 import { ADMIN, makeUser, newAddress, PASSWORD, signIn } from './people.ts';
+import { ISSUER_PORT, WITH_ISSUER_PORT } from './ports.ts';
 import { expect, test } from './test.ts';
 
 /** A server of its own: only where they are set up do pages show anything of issuers, and of the second factor that admins need. */
-const PORT = Number(process.env['E2E_PORT'] ?? 3987) + 1;
-const baseURL = `http://localhost:${PORT}`;
-const ISSUER_PORT = PORT + 1;
+const baseURL = `http://localhost:${WITH_ISSUER_PORT}`;
 const CLIENT = { clientId: 'verso', clientSecret: 'a secret of this client' };
 const ISSUERS = [{ id: 'acme', name: 'Acme', issuer: `http://127.0.0.1:${ISSUER_PORT}`, ...CLIENT }];
 const processes: ChildProcess[] = [];
@@ -26,7 +25,7 @@ test.beforeAll(async ({ request }) => {
   ]);
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ADMIN_SECOND_FACTOR: 'required' };
   const settings = {
-    PORT: String(PORT),
+    PORT: String(WITH_ISSUER_PORT),
     LOG_LEVEL: 'error',
     OIDC_ISSUERS: JSON.stringify(ISSUERS),
     WORKER: 'none',

@@ -7,10 +7,9 @@ import { expectAccessible } from './accessibility.ts';
 import { convertButton, openConverter, picker } from './converter.ts';
 import { fixture, madeFile } from './files.ts';
 import { asUser, makeUser, signIn } from './people.ts';
+import { OTHER_FORMATS_PORT } from './ports.ts';
 import { expect, test } from './test.ts';
 
-/** Beside the server of all tests, which has them turned off. */
-const PORT = Number(process.env['E2E_PORT'] ?? 3987) + 1;
 const rtf = (name: string) => ({
   name,
   mimeType: 'application/rtf',
@@ -42,17 +41,22 @@ test('what is not turned on is refused as it always was, and named nowhere', asy
 
 test.describe('formats that the operator has turned on', () => {
   test.describe.configure({ mode: 'serial' });
-  test.use({ baseURL: `http://localhost:${PORT}` });
+  test.use({ baseURL: `http://localhost:${OTHER_FORMATS_PORT}` });
   let server: ChildProcess;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    const env = { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', OTHER_FORMATS: 'images,documents' };
+    const env = {
+      ...process.env,
+      PORT: String(OTHER_FORMATS_PORT),
+      LOG_LEVEL: 'error',
+      OTHER_FORMATS: 'images,documents',
+    };
     server = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./serve.ts'))], { env, stdio: 'ignore' });
     await expect
       .poll(
         () =>
-          fetch(`http://localhost:${PORT}/readyz`).then(
+          fetch(`http://localhost:${OTHER_FORMATS_PORT}/readyz`).then(
             ({ ok }) => ok,
             () => false,
           ),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { OTHER_ORIGIN, PORT } from './other-origin.ts';
 import { ADMIN } from './people.ts';
+import { OTHER_ORIGIN, PORT } from './ports.ts';
 
 const baseURL = `http://localhost:${PORT}`;
 

@@ -4,8 +4,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fixture } from './files.ts';
-import { OTHER_ORIGIN } from './other-origin.ts';
 import { asUser, makeUser, PASSWORD } from './people.ts';
+import { OTHER_ORIGIN } from './ports.ts';
 import { expect, test } from './test.ts';
 
 const SOURCES = join(import.meta.dirname, '../sdk/src');
