@@ -3,7 +3,8 @@ import type { Timestamp, TimestampOrNull } from './column-types.ts';
 
 /** One row of `idempotent_request`. */
 export interface IdempotentRequestTable {
-  user_id: string;
+  user_id: string | null;
+  guest_hash: Buffer | null;
   key: string;
   digest: Buffer;
   status: number | null;

@@ -1,6 +1,6 @@
 import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { convertedBy, Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { forgetAnswers } from './kept-answers.ts';
 
 let server: TestServer;
@@ -74,4 +74,24 @@ it('frees a name after a day, and that of a request whose server ended after ten
   await forgetAnswers(database);
   const { rows } = await database.pool.query("select 1 from idempotent_request where key = 'mended-later'");
   expect(rows).toEqual([]);
+});
+
+it('answers a guest’s named request that comes again, too, and no one else under the same name', async () => {
+  const guest = new Guest(server.url);
+  const { _id: id } = await convertedBy(server, guest);
+  const share = async (who: Guest) => {
+    const answer = await who.request(`/api/conversions/${id}/links`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'link-of-a-guest' },
+      body: '{}',
+    });
+    return { http: answer.status, url: ((await answer.json()) as { data?: { url: string } }).data?.url };
+  };
+  const first = await share(guest);
+  expect(first.http).toBe(201);
+  expect(await share(guest)).toEqual(first);
+  const other = new Guest(server.url);
+  await convertedBy(server, other);
+  expect((await share(other)).http).toBe(404);
+  expect((await guest.call(`GET /conversions/${id}/links`)).data).toMatchObject({ links: [expect.anything()] });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findGuest } from '../http/guest.ts';
 import { isCall } from '../http/route.ts';
 import { digestOf } from '../http/secret-token.ts';
 import type { Services } from '../services/services.ts';
@@ -38,12 +39,20 @@ export function answerOnce(app: FastifyInstance, services: Pick<Services, 'datab
   });
 }
 
-/** What a request is kept under, if it is a named one that makes something for a user and brings no file. */
+/** What a request is kept under, if it is a named one that makes something and brings no file, of someone who can be known again. */
 function keptRequest(request: FastifyRequest): KeptRequest | null {
-  if (request.method !== 'POST' || !isCall(request) || request.signedIn === null) return null;
-  if (request.isMultipart() || request.routeOptions.config.isForeignProtocol) return null;
+  if (request.method !== 'POST' || !isCall(request)) return null;
+  const sender = senderOf(request);
+  if (sender === null || request.isMultipart() || request.routeOptions.config.isForeignProtocol) return null;
   const key = readIdempotencyKey(request);
   if (key === null) return null;
   const digest = digestOf([request.method, request.url, JSON.stringify(request.body ?? null)].join('\n'));
-  return { userId: request.signedIn.user.id, key, digest };
+  return { sender, key, digest };
+}
+
+/** A guest's is kept only of calls about what is theirs: the answer to signing in, such as a token, is no guest's. */
+function senderOf(request: FastifyRequest): KeptRequest['sender'] | null {
+  if (request.signedIn !== null) return { user_id: request.signedIn.user.id };
+  const guest = request.routeOptions.config.access === 'owner' ? findGuest(request) : null;
+  return guest && { guest_hash: guest };
 }

@@ -1,13 +1,18 @@
 import type { Database } from '@verso/platform/database';
+import type { Schema } from '@verso/platform/schema';
 import { openSecretBox } from '@verso/platform/storage';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
+import type { GuestHash } from '../http/guest.ts';
 import type { Services } from '../services/services.ts';
 import { IDEMPOTENT_SECONDS } from './idempotency-key.ts';
 
+/** Whose a named request is: a user's, or a guest's. */
+type Sender = { readonly user_id: string } | { readonly guest_hash: GuestHash };
+
 /** A named request. */
 export interface KeptRequest {
-  readonly userId: string;
+  readonly sender: Sender;
   /** Its name. */
   readonly key: string;
   /** SHA-256 of what it asks for. */
@@ -45,10 +50,12 @@ export function openKeptAnswers({ database, signingKey }: Pick<Services, 'databa
 }
 
 /** Enters a request, and gives back the one that came before it under the same name; null: there was none. */
-async function enter({ db }: Database, { userId, key, digest }: KeptRequest) {
+async function enter({ db }: Database, { sender, key, digest }: KeptRequest) {
+  const [[column, value] = []] = Object.entries(sender);
+  const owner = sql.ref(String(column));
   const { rows } = await sql<{ digest: Buffer; status: number | null; answer: string | null; is_new: boolean }>`
-    insert into idempotent_request as known (user_id, key, digest) values (${userId}, ${key}, ${digest})
-    on conflict (user_id, key) do update set
+    insert into idempotent_request as known (${owner}, key, digest) values (${value}, ${key}, ${digest})
+    on conflict (${owner}, key) do update set
       digest = excluded.digest, status = null, answer = null, created_at = now()
       where known.created_at < now() - interval '1 second' *
         case when known.status is null then ${ABANDONED_SECONDS}::int else ${IDEMPOTENT_SECONDS}::int end
@@ -57,25 +64,23 @@ async function enter({ db }: Database, { userId, key, digest }: KeptRequest) {
   const row = await db
     .selectFrom('idempotent_request')
     .select(['digest', 'status', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where(named(sender, key))
     .executeTakeFirst();
   // The first request was refused at this moment.
   return row ?? { digest, status: null, answer: null };
 }
 
-async function keep({ db }: Database, { userId, key }: KeptRequest, status: number, answer: string): Promise<void> {
-  await db
-    .updateTable('idempotent_request')
-    .set({ status, answer })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute();
+async function keep({ db }: Database, { sender, key }: KeptRequest, status: number, answer: string): Promise<void> {
+  await db.updateTable('idempotent_request').set({ status, answer }).where(named(sender, key)).execute();
 }
 
-async function forget({ db }: Database, { userId, key }: KeptRequest): Promise<void> {
-  await db.deleteFrom('idempotent_request').where('user_id', '=', userId).where('key', '=', key).execute();
+async function forget({ db }: Database, { sender, key }: KeptRequest): Promise<void> {
+  await db.deleteFrom('idempotent_request').where(named(sender, key)).execute();
 }
+
+/** The condition for a sender's request of that name. */
+const named = (sender: Sender, key: string) => (is: ExpressionBuilder<Schema, 'idempotent_request'>) =>
+  is.and({ ...sender, key });
 
 /** Forgets the answers of requests whose names are free again. */
 export async function forgetAnswers({ db }: Database): Promise<void> {
