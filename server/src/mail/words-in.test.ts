@@ -22,7 +22,7 @@ it('writes a moment with its day and time, in UTC, where no one knows the clock 
 it('says a sentence of the API in another language by its form, with the values in it', () => {
   const { say } = wordsIn('de');
   expect(say('Page 7 shows an open book. It is now two pages.')).toBe(
-    'Seite 7 zeigt ein aufgeschlagenes Buch. Sie ist jetzt zwei Seiten.',
+    'Seite 7 zeigt ein aufgeschlagenes Buch. Daraus sind zwei Seiten geworden.',
   );
   expect(say('Two fonts were replaced by Arial and Carlito: Avenir and Univers.')).toBe(
     'Zwei Schriften wurden durch Arial und Carlito ersetzt: Avenir und Univers.',
