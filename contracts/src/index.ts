@@ -129,6 +129,7 @@ export {
 export {
   listTextLanguages,
   missingTextRecognition,
+  ORIENTATION_DATA,
   recognitionDataPath,
   textLanguages,
 } from './conversion/text-languages.ts';

@@ -9,7 +9,7 @@ const KEPT = 'kept-pages';
 /** Files that another app has shared, until the converter takes them. */
 const SHARED = 'shared-files';
 const CONVERTER = '/file-converter';
-/** The code of pages, and data of text recognition: what is behind a name never changes. */
+/** The code of pages: what is behind a name never changes. The data of text recognition does so at most when Tesseract is installed anew. */
 const CODE = /^\/(assets|recognition)\//;
 const NOT_PAGES = /^\/(api|dev)\//;
 /** Code and fonts that a page names. */

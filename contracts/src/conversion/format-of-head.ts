@@ -8,8 +8,9 @@ const ZIP = 'PK\u0003\u0004';
 const ODT = /^mimetypeapplication\/vnd\.oasis\.opendocument\.text(?!-)/;
 const ENTRY_BYTES = 30;
 
-const BEGINNINGS: readonly (readonly [beginning: RegExp, format: SourceFormat | 'compound'])[] = [
-  [/^\xd0\xcf.\xe0\xa1\xb1/, 'compound'],
+const COMPOUND_FILE = '\xd0\xcf\x11\xe0';
+
+const BEGINNINGS: readonly (readonly [beginning: RegExp, format: SourceFormat])[] = [
   [/%PDF-/, 'pdf'],
   [/^\xff\xd8\xff/, 'jpeg'],
   [/^\x89PNG\r\n/, 'png'],
@@ -23,5 +24,6 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, format: SourceFormat | 
  */
 export function formatOfHead(head: string): SourceFormat | 'compound' | null {
   if (head.startsWith(ZIP)) return ODT.test(head.slice(ENTRY_BYTES)) ? 'odt' : 'docx';
+  if (head.startsWith(COMPOUND_FILE)) return 'compound';
   return BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1] ?? null;
 }

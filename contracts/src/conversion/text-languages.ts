@@ -32,7 +32,10 @@ export const textLanguages: Readonly<Record<string, string>> = {
   vie: 'Vietnamese',
 };
 
-/** Where the server has Tesseract's data of a language, or `osd` for orientation and script: for conversions on a visitor's device. */
+/** The name of Tesseract's data for orientation and script, which is no language's. */
+export const ORIENTATION_DATA = 'osd';
+
+/** Where the server has data of Tesseract by its name, for conversions on a visitor's device. */
 export const recognitionDataPath = (name: string): string => `/recognition/${name}.traineddata`;
 
 /** Languages for a sentence: `eng (English), fra (French)`. */

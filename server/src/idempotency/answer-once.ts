@@ -52,7 +52,7 @@ function keptRequest(request: FastifyRequest): KeptRequest | null {
 
 /** A guest's is kept only of calls about what is theirs: the answer to signing in, such as a token, is no guest's. */
 function senderOf(request: FastifyRequest): KeptRequest['sender'] | null {
-  if (request.signedIn !== null) return { user_id: request.signedIn.user.id };
+  if (request.signedIn !== null) return { column: 'user_id', value: request.signedIn.user.id };
   const guest = request.routeOptions.config.access === 'owner' ? findGuest(request) : null;
-  return guest && { guest_hash: guest };
+  return guest && { column: 'guest_hash', value: guest };
 }

@@ -7,8 +7,10 @@ import type { GuestHash } from '../http/guest.ts';
 import type { Services } from '../services/services.ts';
 import { IDEMPOTENT_SECONDS } from './idempotency-key.ts';
 
-/** Whose a named request is: a user's, or a guest's. */
-type Sender = { readonly user_id: string } | { readonly guest_hash: GuestHash };
+/** Whose a named request is, and the column that says so. */
+type Sender =
+  | { readonly column: 'user_id'; readonly value: string }
+  | { readonly column: 'guest_hash'; readonly value: GuestHash };
 
 /** A named request. */
 export interface KeptRequest {
@@ -51,10 +53,9 @@ export function openKeptAnswers({ database, signingKey }: Pick<Services, 'databa
 
 /** Enters a request, and gives back the one that came before it under the same name; null: there was none. */
 async function enter({ db }: Database, { sender, key, digest }: KeptRequest) {
-  const [[column, value] = []] = Object.entries(sender);
-  const owner = sql.ref(String(column));
+  const owner = sql.ref(sender.column);
   const { rows } = await sql<{ digest: Buffer; status: number | null; answer: string | null; is_new: boolean }>`
-    insert into idempotent_request as known (${owner}, key, digest) values (${value}, ${key}, ${digest})
+    insert into idempotent_request as known (${owner}, key, digest) values (${sender.value}, ${key}, ${digest})
     on conflict (${owner}, key) do update set
       digest = excluded.digest, status = null, answer = null, created_at = now()
       where known.created_at < now() - interval '1 second' *
@@ -79,8 +80,10 @@ async function forget({ db }: Database, { sender, key }: KeptRequest): Promise<v
 }
 
 /** The condition for a sender's request of that name. */
-const named = (sender: Sender, key: string) => (is: ExpressionBuilder<Schema, 'idempotent_request'>) =>
-  is.and({ ...sender, key });
+const named =
+  ({ column, value }: Sender, key: string) =>
+  (is: ExpressionBuilder<Schema, 'idempotent_request'>) =>
+    is.and([is(column, '=', value), is('key', '=', key)]);
 
 /** Forgets the answers of requests whose names are free again. */
 export async function forgetAnswers({ db }: Database): Promise<void> {

@@ -125,7 +125,7 @@ it('is enough to make every call: each answer has a status and a shape that it n
     ]);
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
     const types = Object.keys(named?.content ?? {});
-    // What has no body has no type either, whatever its headers say.
+    // An answer without a body has no type, even if a header names one.
     const isEmpty = (await answer.clone().text()) === '';
     expect([operation.operationId, type, types]).toEqual([
       operation.operationId,

@@ -196,7 +196,7 @@ function namedUpload(request: FastifyRequest, userId: string): KeptRequest | nul
   if (key === null) return null;
   const { headers, method, url } = request;
   const digest = digestOf([method, url, headers['upload-length'], headers['upload-metadata']].join('\n'));
-  return { sender: { user_id: userId }, key, digest };
+  return { sender: { column: 'user_id', value: userId }, key, digest };
 }
 
 /** The first answer again: an upload may have bytes already, which need not be sent again. */

@@ -17,11 +17,17 @@ const short = (answer: WorkerAnswer) =>
 function collect() {
   const answers: WorkerAnswer[] = [];
   const transferred: ArrayBufferLike[] = [];
-  const queue = new ConversionQueue((answer, transfer) => {
+  const send = (answer: WorkerAnswer, transfer: readonly ArrayBufferLike[]) => {
     answers.push(answer);
     transferred.push(...transfer);
+  };
+  const given: (readonly string[])[] = [];
+  const queue = new ConversionQueue<readonly string[]>(send, (languages) => {
+    given.push(languages);
+    const nothing = { orientation: async () => undefined, recognize: async () => [] };
+    return { languages, parallel: 1, ...nothing };
   });
-  return { answers, transferred, queue };
+  return { answers, transferred, given, queue };
 }
 
 describe('ConversionQueue', () => {
@@ -47,6 +53,14 @@ describe('ConversionQueue', () => {
     void queue.add({ type: 'convert', id: 'bad', bytes: new TextEncoder().encode('no PDF'), options: {} });
     await queue.add({ type: 'convert', id: 'good', bytes: pdf('One.'), options: {} });
     expect(answers.map(short)).toEqual(['bad unsupported', 'good 1/1', 'good done']);
+  });
+
+  it('recognizes text with what came with the request, and in no other conversion', async () => {
+    const { answers, given, queue } = collect();
+    void queue.add({ type: 'convert', id: 'a', bytes: pdf('One.'), options: {}, recognition: ['eng'] });
+    await queue.add({ type: 'convert', id: 'b', bytes: pdf('Two.'), options: {} });
+    expect(answers.map(short)).toEqual(['a 1/1', 'a done', 'b 1/1', 'b done']);
+    expect(given).toEqual([['eng']]);
   });
 
   it('ends a conversion that is aborted, before it begins or between pages', async () => {

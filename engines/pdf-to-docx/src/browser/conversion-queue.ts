@@ -3,23 +3,26 @@ import { PdfError } from '../model/errors/pdf-error.ts';
 import type { Recognizer } from '../model/recognition/recognizer.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-type ConvertRequest = Extract<WorkerRequest, { type: 'convert' }>;
+type ConvertRequest<Given> = Extract<WorkerRequest<Given>, { type: 'convert' }>;
 type FailureReason = Extract<WorkerAnswer, { type: 'error' }>['reason'];
 
 /** Converts one document after the other and answers by `send`, whose second argument names the buffers to hand over. */
-export class ConversionQueue {
-  /** What text is recognized with in conversions that begin from now on; undefined: scans stay pictures. */
-  recognizer: Recognizer | undefined;
+export class ConversionQueue<Given> {
   readonly #send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void;
+  readonly #makeRecognizer: (given: Given) => Recognizer;
   readonly #aborts = new Map<string, AbortController>();
   #last: Promise<void> = Promise.resolve();
 
-  constructor(send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void) {
+  constructor(
+    send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void,
+    makeRecognizer: (given: Given) => Recognizer,
+  ) {
     this.#send = send;
+    this.#makeRecognizer = makeRecognizer;
   }
 
   /** Puts a conversion behind those that wait; resolves when it has been answered, never rejects. */
-  add(request: ConvertRequest): Promise<void> {
+  add(request: ConvertRequest<Given>): Promise<void> {
     const abort = new AbortController();
     this.#aborts.set(request.id, abort);
     this.#last = this.#last.then(() => this.#convert(request, abort.signal));
@@ -31,12 +34,12 @@ export class ConversionQueue {
     this.#aborts.get(id)?.abort();
   }
 
-  async #convert({ id, bytes, options }: ConvertRequest, signal: AbortSignal): Promise<void> {
+  async #convert({ id, bytes, options, recognition }: ConvertRequest<Given>, signal: AbortSignal): Promise<void> {
     try {
       signal.throwIfAborted();
       const { remake: _, ...result } = await convertPdfToDocx(bytes, {
         ...options,
-        ...(this.recognizer && { recognizer: this.recognizer }),
+        ...(recognition !== undefined && { recognizer: this.#makeRecognizer(recognition) }),
         signal,
         onProgress: ({ page, pages }) => this.#send({ type: 'progress', id, page, pages }, []),
       });

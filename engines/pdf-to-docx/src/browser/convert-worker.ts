@@ -17,25 +17,22 @@ const scope = globalThis as unknown as WorkerScope;
 const send = (answer: WorkerAnswer, transfer: ArrayBufferLike[] = []) => scope.postMessage(answer, transfer);
 
 /**
- * Answers a page's messages in a worker. `makeRecognizer` makes what recognizes text in pictures of pages from what the page gives for it.
+ * Answers a page's messages in a worker. `makeRecognizer` makes what recognizes text in a conversion from what the page gives for it.
  *
  * ```ts
  * serveConversions((files: TesseractFiles) => new BrowserRecognizer(files));
  * ```
  */
 export function serveConversions<Given>(makeRecognizer: (given: Given) => Recognizer): void {
-  const queue = new ConversionQueue(send);
+  const queue = new ConversionQueue(send, makeRecognizer);
   scope.addEventListener('message', ({ data }) => {
     const request = data as WorkerRequest<Given>;
     switch (request.type) {
       case 'start':
         void start(request.wasm);
         break;
-      case 'recognize':
-        queue.recognizer = makeRecognizer(request.given);
-        break;
       case 'convert':
-        // Answers for itself, whatever happens.
+        // Its end and its errors are answers.
         void queue.add(request);
         break;
       case 'abort':

@@ -5,13 +5,18 @@ import type { ConvertOptions, ConvertResult } from '../run/options.ts';
 type WorkerOptions = Omit<ConvertOptions, 'onProgress' | 'onDebugPage' | 'signal' | 'recognizer'>;
 
 /**
- * What a page says to the worker; `start` comes first, with PDFium's module. `recognize` gives what text is recognized with from then on, in the form
- * that the worker's own recognizer takes. `id` is the page's own name for a conversion.
+ * What a page says to the worker; `start` comes first, with PDFium's module. `id` is the page's own name for a conversion, and `recognition` what text
+ * is recognized with in it, in the form that the worker's recognizer takes: without it scans stay pictures.
  */
 export type WorkerRequest<Given = unknown> =
   | { readonly type: 'start'; readonly wasm: Uint8Array }
-  | { readonly type: 'recognize'; readonly given: Given }
-  | { readonly type: 'convert'; readonly id: string; readonly bytes: Uint8Array; readonly options: WorkerOptions }
+  | {
+      readonly type: 'convert';
+      readonly id: string;
+      readonly bytes: Uint8Array;
+      readonly options: WorkerOptions;
+      readonly recognition?: Given;
+    }
   | { readonly type: 'abort'; readonly id: string };
 
 /** What the worker answers: `ready` or `broken` to `start`, and to each `convert` one `result` or `error` in the end. */

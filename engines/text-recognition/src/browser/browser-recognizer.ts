@@ -1,10 +1,11 @@
+/// <reference path="./tesseract-core.d.ts" />
+import openTesseract, { type TesseractApi, type TesseractModule } from 'tesseract.js-core/tesseract-core-simd.js';
 import { NEURAL_NETWORKS, SEGMENTATION } from '../modes.ts';
 import { pgmHeader } from '../pgm.ts';
 import { readHocr } from '../read-hocr.ts';
 import { orientationOf } from '../read-orientation.ts';
 import { withSpaces } from '../read-spaces.ts';
 import type { GrayPicture, Orientation, RecognizedLine, RecognizeRequest } from '../recognizer.ts';
-import { openTesseract, type TesseractApi, type TesseractModule } from './tesseract-core.ts';
 
 /** What Tesseract needs in a browser, fetched by the page: the worker that gets documents is allowed no network. */
 export interface TesseractFiles {
@@ -16,7 +17,7 @@ export interface TesseractFiles {
   readonly languages: Readonly<Record<string, Uint8Array>>;
 }
 
-/** `--oem`: whatever the data has, which is the older model for orientation and script. */
+/** `--oem`: the model that the data has. That for orientation and script has the older one alone. */
 const ANY_MODEL = 3;
 /** Right angles. */
 const FULL_TURN = 4;

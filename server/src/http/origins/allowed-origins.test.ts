@@ -118,7 +118,7 @@ it('lets a page of a listed origin convert with a key, and change nothing withou
   const nameless = pageOf(APP, '');
   expect(await (await nameless.upload(TINY_PDF, 'a.pdf', 'docx')).json()).toMatchObject({ code: 'CROSS_SITE' });
   expect(await (await pageOf(EVIL).upload(TINY_PDF, 'a.pdf', 'docx')).json()).toMatchObject({ code: 'CROSS_SITE' });
-  // Calls that look at no key are none for other sites, whatever they send.
+  // Public calls look at no key: a page of another site cannot make them with one either.
   const login = { email: 'ada@example.org', password: PASSWORD };
   expect(await pageOf(APP).call('POST /auth/login', login)).toMatchObject({ code: 'CROSS_SITE' });
   expect(await pageOf(APP, 'vk_live_none').call('POST /conversions/archive', { ids: [made._id] })).toMatchObject({

@@ -18,7 +18,7 @@ const EXPOSED =
 /** Browsers ask again after this; Chromium after two hours at the latest. */
 const REMEMBERED_SECONDS = 7_200;
 
-/** Whether a request is for a path of the API, whatever its method. */
+/** Whether a request is for a path of the API, by any method. */
 const isBelowApi = ({ url }: FastifyRequest): boolean => /^\/api(?=[/?]|$)/.test(url);
 
 /** Whether a page of an origin is one of ours, by the public address or by the one that the request came to. */

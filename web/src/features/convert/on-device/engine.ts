@@ -97,8 +97,8 @@ export async function convertInWorker(
   signal.addEventListener('abort', abort);
   try {
     listen();
-    if (files !== null) post(worker, { type: 'recognize', given: files });
-    post(worker, { type: 'convert', id, ...asked }, [asked.bytes.buffer]);
+    const recognition = files === null ? {} : { recognition: files };
+    post(worker, { type: 'convert', id, ...asked, ...recognition }, [asked.bytes.buffer]);
     return await Promise.race([ended, gone, stopped]);
   } finally {
     clearTimeout(silence);

@@ -29,7 +29,7 @@ interface Chosen {
 
 /**
  * In which languages this device recognizes the text of a file with so many scans; null: it recognizes none. A server tries all of its languages:
- * a device would have to fetch 30 MB for that.
+ * a device would have to fetch 20 MB for that.
  */
 export function languagesHere(
   { ocr, ocrLanguages }: Chosen,

@@ -32,7 +32,7 @@ export function OnDeviceChoice({
     ? t`Nothing is uploaded and no credit is used, but the result is not compared with your PDF.`
     : t`Nothing is uploaded, but the result is not compared with your PDF.`;
   const recognition =
-    languages.length > 0 && t`Text is recognized in these languages: ${listTextLanguages(languages)}.`;
+    languages.length === 0 ? [] : [t`Text is recognized in these languages: ${listTextLanguages(languages)}.`];
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-2 text-sm font-medium">
@@ -48,7 +48,7 @@ export function OnDeviceChoice({
       <Radio
         name="place"
         label={t`On this device`}
-        hint={obstacle ?? [difference, recognition || ''].join(' ').trim()}
+        hint={obstacle ?? [difference, ...recognition].join(' ')}
         checked={isOnDevice}
         disabled={obstacle !== null && !isOnDevice}
         onChange={() => onChange(true)}

@@ -1,4 +1,4 @@
-import { recognitionDataPath } from '@verso/contracts';
+import { ORIENTATION_DATA, recognitionDataPath } from '@verso/contracts';
 import type { TesseractFiles } from '@verso/text-recognition/browser';
 import wasmUrl from 'tesseract.js-core/tesseract-core-simd.wasm?url';
 import { fetchOnce } from './fetch-once.ts';
@@ -8,7 +8,7 @@ export async function recognitionFiles(names: readonly string[]): Promise<Tesser
   if (names.length === 0) return null;
   const [wasm, orientation, languages] = await Promise.all([
     fetchOnce(wasmUrl),
-    fetchOnce(recognitionDataPath('osd')),
+    fetchOnce(recognitionDataPath(ORIENTATION_DATA)),
     Promise.all(names.map(async (name) => [name, await fetchOnce(recognitionDataPath(name))] as const)),
   ]);
   return { wasm, orientation, languages: Object.fromEntries(languages) };
