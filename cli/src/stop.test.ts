@@ -149,8 +149,10 @@ async function uploadScans(url: string) {
 function stopPostgres(): number[] {
   const recorded = readFileSync(join(verso.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   const postmaster = Number.parseInt(recorded, 10);
+  process.kill(postmaster, 'SIGSTOP');
+  // Those of its processes that end by themselves meanwhile stay in its list until it goes on.
   const { stdout } = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' });
-  const all = [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)];
-  for (const pid of all) process.kill(pid, 'SIGSTOP');
-  return all;
+  const children = stdout.split('\n').filter(Boolean).map(Number);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  return [postmaster, ...children];
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
   crowded = join(folder, 'crowded.pdf');
   await writeFile(crowded, crowdedPdf());
-  // What takes longer than two seconds is not made again, as on a first print, or the first comparison.
+  // A first print and a first comparison may take all the time there is to try another look.
   await run(ONE_PAGE);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Remedies } from '@verso/pdf-to-docx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { proofMessages } from './proof-messages.ts';
 import { prove } from './prove.ts';
 
@@ -88,11 +88,22 @@ describe('prove', () => {
     expect((await proven(pages, { mayPlace: false })).chosen).toEqual({ exactPages: [], overflows: [[2, 0.05]] });
   });
 
-  it('makes no document again that took long, and says that there was no time', async () => {
-    const remake = () => Promise.reject(new Error('nothing is to be made once more'));
-    const look = async () => [{ result: 1, score: 20 }];
-    const proof = prove('flowing', 60_000, { remake, look, mayPlace: true });
-    expect(await proof).toMatchObject({ made: 'flowing', isOutOfTime: true });
+  it('tries nothing once looking took two seconds or half of what the conversion took, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const proof = (tookMs: number, lookMs: number) =>
+      prove('flowing', tookMs, {
+        remake: async () => 'exact',
+        look: async (made) => {
+          vi.advanceTimersByTime(lookMs);
+          return [{ result: 1, score: made === 'exact' ? 95 : 20 }];
+        },
+        mayPlace: true,
+      });
+    expect(await proof(100, 1_999)).toMatchObject({ made: 'exact', isOutOfTime: false });
+    expect(await proof(100, 2_001)).toMatchObject({ made: 'flowing', isOutOfTime: true });
+    expect(await proof(60_000, 29_999)).toMatchObject({ made: 'exact', isOutOfTime: false });
+    expect(await proof(60_000, 30_001)).toMatchObject({ made: 'flowing', isOutOfTime: true });
+    vi.useRealTimers();
   });
 
   it('leaves pages that could not be compared as they are', async () => {

@@ -11,7 +11,7 @@ const GAIN = 15;
 const NOISE = 3;
 /** Of its height. A page of which more went on to the next one is not drawn together: its lines would touch. */
 const MOST_OVERFLOW = 0.15;
-/** A document that took longer is not made again, and once one was looked at, nothing else is tried after so long. Milliseconds. */
+/** Nothing is tried once looking and trying have taken so long, or half of the time that the conversion took if that is more. Milliseconds. */
 const MOST_MS = 2_000;
 
 /** How documents are made and looked at. */
@@ -46,11 +46,11 @@ const NO_REMEDIES: Remedies = { exactPages: [], overflows: [] };
  */
 export async function prove<Made>(first: Made, tookMs: number, prover: Prover<Made>): Promise<Proof<Made>> {
   const { remake, look, mayPlace } = prover;
+  const until = performance.now() + Math.max(MOST_MS, tookMs / 2);
   const flowing: Proof<Made> = { made: first, pages: await look(first), remedies: NO_REMEDIES, isOutOfTime: false };
   const wanted = firstRemedies(flowing.pages, mayPlace);
   if (isNothing(wanted)) return flowing;
-  if (tookMs > MOST_MS) return { ...flowing, isOutOfTime: true };
-  const until = performance.now() + MOST_MS;
+  if (performance.now() > until) return { ...flowing, isOutOfTime: true };
   // A look that cannot be had is none to choose.
   const withRemedies = async (remedies: Remedies): Promise<Proof<Made>> => {
     try {

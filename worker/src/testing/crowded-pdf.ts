@@ -1,6 +1,6 @@
 import { assemblePdf } from './assemble-pdf.ts';
 
-const [ROWS, COLUMNS, WIDTH, HEIGHT] = [60, 26, 20, 12];
+const [ROWS, COLUMNS, WIDTH, HEIGHT] = [60, 3, 20, 12];
 const [LEFT, FOOT] = [30, 60];
 
 /**
