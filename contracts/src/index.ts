@@ -54,6 +54,16 @@ export {
   WebhookDelivery,
   WebhookEvent,
 } from './account/webhook.ts';
+export { accountCalls } from './calls/account/account-calls.ts';
+export { adminCalls } from './calls/account/admin-calls.ts';
+export { authCalls } from './calls/account/auth-calls.ts';
+export { billingCalls } from './calls/account/billing-calls.ts';
+export { issuerCalls } from './calls/account/issuer-calls.ts';
+export { keyCalls } from './calls/account/key-calls.ts';
+export { passkeyCalls } from './calls/account/passkey-calls.ts';
+export { secondFactorCalls } from './calls/account/second-factor-calls.ts';
+export { usageCalls } from './calls/account/usage-calls.ts';
+export { webhookCalls } from './calls/account/webhook-calls.ts';
 export type { Access, Call, Inputs, Output } from './calls/call.ts';
 export { errorsOf } from './calls/call-errors.ts';
 export { calls } from './calls/calls.ts';
@@ -66,7 +76,14 @@ export {
   type Reply,
   readAnswer,
 } from './calls/client.ts';
+export { conversionCalls } from './calls/conversion-calls.ts';
 export { Envelope } from './calls/envelope.ts';
+export { libraryCalls } from './calls/library-calls.ts';
+export { mailCalls } from './calls/mail-calls.ts';
+export { previewCalls } from './calls/preview-calls.ts';
+export { receiptCalls } from './calls/receipt-calls.ts';
+export { shareCalls } from './calls/share-calls.ts';
+export { statusCalls } from './calls/status-calls.ts';
 export {
   CharacterCounts,
   Conversion,

@@ -16,7 +16,7 @@ import { receiptCalls } from './receipt-calls.ts';
 import { shareCalls } from './share-calls.ts';
 import { statusCalls } from './status-calls.ts';
 
-/** Every call of the API, by name. */
+/** Every call of the API, by name. Pages import the groups that they need. */
 export const calls = {
   ...authCalls,
   ...accountCalls,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { ApiError, type Call, calls, readAnswer } from '@verso/contracts';
+import { ApiError, type Call, libraryCalls, readAnswer } from '@verso/contracts';
 import { API_BASE, fetchAsCaller } from './client.ts';
 import { saveAs } from './save-as.ts';
 
@@ -7,7 +7,7 @@ const NOT_DOWNLOADED = t`The file could not be downloaded.`;
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   try {
-    readAnswer(calls.downloadFile, answer.status, await answer.text());
+    readAnswer(libraryCalls.downloadFile, answer.status, await answer.text());
   } catch (error) {
     if (error instanceof ApiError && error.message !== '') return error;
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
+import { ApiError, type Conversion, libraryCalls, MEGABYTE, type StoredFile } from '@verso/contracts';
 import { client, fetchAsCaller } from './client.ts';
 import { refreshAccounts } from './convert/conversions.ts';
 import { archiveOf, download } from './download.ts';
@@ -14,7 +14,7 @@ const ONE_REQUEST_BYTES = 16 * MEGABYTE;
 export function filesQuery(token: string | null) {
   return queryOptions({
     queryKey: [...FILES, token],
-    queryFn: async () => (await client(calls.listFiles)).data,
+    queryFn: async () => (await client(libraryCalls.listFiles)).data,
     enabled: token !== null,
     refetchOnWindowFocus: true,
     retry: 1,
@@ -25,7 +25,7 @@ export function filesQuery(token: string | null) {
 export function trashQuery(token: string | null) {
   return queryOptions({
     queryKey: [...FILES, token, 'trash'],
-    queryFn: async () => (await client(calls.listTrash)).data.files,
+    queryFn: async () => (await client(libraryCalls.listTrash)).data.files,
     enabled: token !== null,
     refetchOnWindowFocus: true,
     retry: 1,
@@ -60,14 +60,14 @@ export async function uploadFile(
     const { uploadInPieces } = await import('./convert/upload-in-pieces.ts');
     form.append('uploadId', await uploadInPieces({ file, purpose: 'library', onProgress, signal }));
   } else form.append('file', file);
-  const { message } = await sendForm(calls.uploadFile, form, { signal, ...(isInPieces ? {} : { onProgress }) });
+  const { message } = await sendForm(libraryCalls.uploadFile, form, { signal, ...(isInPieces ? {} : { onProgress }) });
   await refresh(cache);
   return message ?? t`File uploaded successfully!`;
 }
 
 /** Gives a file another name. */
 export async function renameFile(cache: QueryClient, id: string, originalName: string): Promise<string> {
-  const { message } = await client(calls.renameFile, { params: { id }, body: { originalName } });
+  const { message } = await client(libraryCalls.renameFile, { params: { id }, body: { originalName } });
   await refresh(cache);
   return message ?? t`File renamed`;
 }
@@ -77,15 +77,15 @@ export async function deleteFiles(cache: QueryClient, ids: readonly string[]): P
   const [id] = ids;
   const { message } =
     ids.length === 1 && id !== undefined
-      ? await client(calls.deleteFile, { params: { id } })
-      : await client(calls.trashFiles, { body: { ids: [...ids] } });
+      ? await client(libraryCalls.deleteFile, { params: { id } })
+      : await client(libraryCalls.trashFiles, { body: { ids: [...ids] } });
   await refresh(cache);
   return message ?? t`File deleted successfully!`;
 }
 
 /** Takes files out of the trash. */
 export async function restoreFiles(cache: QueryClient, ids: readonly string[]): Promise<string> {
-  const { message } = await client(calls.restoreFiles, { body: { ids: [...ids] } });
+  const { message } = await client(libraryCalls.restoreFiles, { body: { ids: [...ids] } });
   await refresh(cache);
   return message ?? t`File restored`;
 }
@@ -93,7 +93,7 @@ export async function restoreFiles(cache: QueryClient, ids: readonly string[]): 
 /** Deletes a file in the trash permanently, or all of them. */
 export async function deleteForGood(cache: QueryClient, id: string | 'all'): Promise<string> {
   const { message } =
-    id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });
+    id === 'all' ? await client(libraryCalls.emptyTrash) : await client(libraryCalls.deleteFileNow, { params: { id } });
   await refresh(cache);
   return message ?? t`File permanently deleted`;
 }
@@ -105,19 +105,19 @@ export function downloadFile({ downloadUrl, originalName }: StoredFile): Promise
 
 /** Fetches several files as one ZIP. */
 export function downloadFiles(ids: readonly string[]): Promise<void> {
-  return download(archiveOf(calls.archiveFiles, ids), 'my-files.zip');
+  return download(archiveOf(libraryCalls.archiveFiles, ids), 'my-files.zip');
 }
 
 /** Starts the conversion of a file. */
 export async function convertFile(cache: QueryClient, id: string): Promise<Conversion> {
-  const { data } = await client(calls.convertFile, { params: { id }, body: {} });
+  const { data } = await client(libraryCalls.convertFile, { params: { id }, body: {} });
   await refreshAccounts(cache);
   return data.conversion;
 }
 
 /** Keeps a conversion's result in My Files. */
 export async function saveResult(cache: QueryClient, conversionId: string): Promise<string> {
-  const { message } = await client(calls.saveResult, { params: { id: conversionId } });
+  const { message } = await client(libraryCalls.saveResult, { params: { id: conversionId } });
   await refresh(cache);
   return message ?? t`Saved to My Files`;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '@verso/contracts';
+import { statusCalls } from '@verso/contracts';
 import { language } from '../language/i18n.ts';
 import { client } from './client.ts';
 
@@ -7,7 +7,7 @@ import { client } from './client.ts';
 export function legalQuery(name: 'privacy' | 'terms' | 'cookies') {
   return queryOptions({
     queryKey: ['legal', name],
-    queryFn: async () => (await client(calls.getLegalText, { params: { name }, query: { language } })).data,
+    queryFn: async () => (await client(statusCalls.getLegalText, { params: { name }, query: { language } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -3,11 +3,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   ApiError,
   addressOf,
-  calls,
   PAGE_WIDTHS,
   type PageWidth,
   type Preview,
   type PreviewSide,
+  previewCalls,
   type StoredFile,
 } from '@verso/contracts';
 import { API_BASE, client, fetchAsCaller } from './client.ts';
@@ -45,7 +45,7 @@ const keyOf = ({ kind, id, isUnderWay = false }: Previewed) => ['preview', kind,
 
 async function open({ kind, id }: Previewed, typed?: string): Promise<Preview> {
   const password = typed ?? passwordOf(id);
-  const call = kind === 'conversion' ? calls.openConversionPreview : calls.openFilePreview;
+  const call = kind === 'conversion' ? previewCalls.openConversionPreview : previewCalls.openFilePreview;
   const body = password === undefined ? {} : { password };
   return (await client(call, { params: { id }, body })).data.preview;
 }
@@ -58,7 +58,7 @@ export function previewQuery(previewed: Previewed) {
       const known = cache.getQueryData<Preview>(keyOf(previewed));
       if (known === undefined) return open(previewed);
       try {
-        return (await client(calls.getPreview, { params: { id: known._id } })).data.preview;
+        return (await client(previewCalls.getPreview, { params: { id: known._id } })).data.preview;
       } catch (error) {
         if (error instanceof ApiError && error.httpStatus === 404) return open(previewed);
         throw error;
@@ -90,7 +90,7 @@ export function pageImageQuery(preview: string, side: PreviewSide, page: number,
   return queryOptions({
     queryKey: ['page-image', preview, side, page, width],
     queryFn: async ({ signal }) => {
-      const path = addressOf(calls.getPageImage, { params: { id: preview, side, page }, query: { width } });
+      const path = addressOf(previewCalls.getPageImage, { params: { id: preview, side, page }, query: { width } });
       const answer = await fetchAsCaller(API_BASE + path, { signal });
       if (!answer.ok)
         throw new ApiError('PAGE', answer.status, (await messageOf(answer)) ?? t`This page cannot be shown.`);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, calls, type SharedResult, type ShareLinkSecret } from '@verso/contracts';
+import { ApiError, type SharedResult, type ShareLinkSecret, shareCalls } from '@verso/contracts';
 import { API_BASE, client } from './client.ts';
 import { download } from './download.ts';
 
@@ -16,12 +16,12 @@ export function sharedQuery(secret: string) {
 
 /** Opens a link. Throws `ApiError`. */
 export async function openShared(body: ShareLinkSecret): Promise<SharedResult> {
-  return (await client(calls.openShareLink, { body })).data.shared;
+  return (await client(shareCalls.openShareLink, { body })).data.shared;
 }
 
 /** Fetches the file of a link. Throws `ApiError`. */
 export function downloadShared(body: ShareLinkSecret, filename: string): Promise<void> {
-  const { method, path } = calls.downloadShared;
+  const { method, path } = shareCalls.downloadShared;
   const headers = { 'content-type': 'application/json' };
   return download(new Request(API_BASE + path, { method, headers, body: JSON.stringify(body) }), filename);
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { calls, type Support } from '@verso/contracts';
+import { type Support, statusCalls } from '@verso/contracts';
 import { useToken } from './account/session.ts';
 import { client } from './client.ts';
 import { limitsQuery } from './convert/limits.ts';
@@ -12,6 +12,6 @@ export function useSupport(): Support | undefined {
 
 /** Sends a message to support. Gives the server's sentence. Throws `ApiError`. */
 export async function askSupport(body: { email: string; message: string; conversionId?: string }): Promise<string> {
-  const { message } = await client(calls.askSupport, { body });
+  const { message } = await client(statusCalls.askSupport, { body });
   return message ?? t`Your message was sent.`;
 }

@@ -11,12 +11,3 @@ export const decimal = (value: number, digits: number): string =>
 /** A part of a whole in percent with one decimal: `.123` → `12.3%`. */
 export const percent = (part: number): string =>
   part.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** A measure with its unit, which `Intl.NumberFormat` knows: `4.2` of `meter` → `4.2 m`. Pages are built with it, for all regions of a language. */
-export const measure = (value: number, unit: string, digits = 0): string =>
-  value.toLocaleString(language, {
-    style: 'unit',
-    unit,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });

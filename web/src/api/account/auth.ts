@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, calls, type SignInChallenge, type User } from '@verso/contracts';
+import { ApiError, authCalls, type SignInChallenge, type User } from '@verso/contracts';
 import { useEffect } from 'react';
 import { client } from '../client.ts';
 import { session, useToken } from './session.ts';
@@ -10,7 +10,7 @@ const RETRIES = 2;
 function meQuery(token: string | null) {
   return queryOptions({
     queryKey: ['me', token],
-    queryFn: async () => (await client(calls.me)).data.user,
+    queryFn: async () => (await client(authCalls.me)).data.user,
     enabled: token !== null,
     staleTime: 30_000,
     retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 401),
@@ -47,7 +47,7 @@ export async function login(given: {
   rememberMe: boolean;
 }): Promise<SignInChallenge | null> {
   try {
-    const { data } = await client(calls.login, { body: given });
+    const { data } = await client(authCalls.login, { body: given });
     session.open(data.token, given.rememberMe);
     return null;
   } catch (error) {
@@ -58,7 +58,7 @@ export async function login(given: {
 
 /** Signs up; gives the server's sentence. With a token in the answer one is signed in at once. Throws `ApiError`. */
 export async function register(given: { name: string; email: string; password: string }): Promise<string> {
-  const { data, message = '' } = await client(calls.register, { body: given });
+  const { data, message = '' } = await client(authCalls.register, { body: given });
   if (data?.token !== undefined) session.open(data.token, false);
   else session.setPendingEmail(given.email);
   return message;
@@ -67,20 +67,20 @@ export async function register(given: { name: string; email: string; password: s
 /** Signs out here at once, and tells the server, which need not answer for that. */
 export function logout(): void {
   // It is sent with the token, before that is forgotten.
-  void client(calls.logout).catch(() => undefined);
+  void client(authCalls.logout).catch(() => undefined);
   session.signOut();
 }
 
 /** Asks for a reset link; gives the server's sentence. Throws `ApiError`. */
 export async function forgotPassword(email: string): Promise<string> {
-  return (await client(calls.forgotPassword, { body: { email } })).message ?? '';
+  return (await client(authCalls.forgotPassword, { body: { email } })).message ?? '';
 }
 
 /** Whether a reset link works. */
 export function resetTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-token', token],
-    queryFn: async () => (await client(calls.validateResetToken, { params: { token } })).message ?? '',
+    queryFn: async () => (await client(authCalls.validateResetToken, { params: { token } })).message ?? '',
     retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 400),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -88,7 +88,7 @@ export function resetTokenQuery(token: string) {
 
 /** Chooses a new password by a reset link. Throws `ApiError`. */
 export async function resetPassword(given: { token: string; password: string }): Promise<void> {
-  await client(calls.resetPassword, { body: given });
+  await client(authCalls.resetPassword, { body: given });
 }
 
 /** Opens a verification link, once however often the page is drawn. */
@@ -96,7 +96,7 @@ export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: ['verification', token],
     queryFn: async ({ client: cache }) => {
-      const { data, message } = await client(calls.verifyEmail, { params: { token } });
+      const { data, message } = await client(authCalls.verifyEmail, { params: { token } });
       if (data?.token !== undefined) session.open(data.token, false);
       // A changed address shows at once where its owner is signed in.
       else await cache.invalidateQueries({ queryKey: ['me'] });
@@ -109,12 +109,12 @@ export function verificationQuery(token: string) {
 
 /** Removes the sign-up that a verification link belongs to; gives the server's sentence. Throws `ApiError`. */
 export async function declineSignUp(token: string): Promise<string> {
-  const { message = '' } = await client(calls.declineSignUp, { body: { token } });
+  const { message = '' } = await client(authCalls.declineSignUp, { body: { token } });
   session.close();
   return message;
 }
 
 /** Asks for another verification link; gives the server's sentence. Throws `ApiError`. */
 export async function resendVerification(email: string): Promise<string> {
-  return (await client(calls.resendVerification, { body: { email } })).message ?? '';
+  return (await client(authCalls.resendVerification, { body: { email } })).message ?? '';
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AccountIssuer, ApiError, calls, type SignInChallenge } from '@verso/contracts';
+import { type AccountIssuer, ApiError, issuerCalls, type SignInChallenge } from '@verso/contracts';
 import { client } from '../client.ts';
 import { session } from './session.ts';
 
@@ -15,7 +15,7 @@ const DEPARTURE = 'issuerDeparture';
 /** Issuers that people may sign in with. A server that does not say has none. */
 export const issuersQuery = queryOptions({
   queryKey: ['issuers'],
-  queryFn: async () => (await client(calls.listIssuers)).data.issuers,
+  queryFn: async () => (await client(issuerCalls.listIssuers)).data.issuers,
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -23,7 +23,7 @@ export const issuersQuery = queryOptions({
 /** Issuers, and which of them the account is connected with. */
 export const accountIssuersQuery = queryOptions({
   queryKey: ['account-issuers'],
-  queryFn: async () => (await client(calls.listAccountIssuers)).data.issuers,
+  queryFn: async () => (await client(issuerCalls.listAccountIssuers)).data.issuers,
 });
 
 function keep(cache: QueryClient, issuers: AccountIssuer[]): void {
@@ -32,7 +32,10 @@ function keep(cache: QueryClient, issuers: AccountIssuer[]): void {
 
 /** Leaves for an issuer to sign in. Throws `ApiError`, as all of these do. */
 export async function leaveForIssuer(id: string, departure: Departure): Promise<void> {
-  const { data } = await client(calls.startIssuer, { params: { id }, body: { rememberMe: departure.isRemembered } });
+  const { data } = await client(issuerCalls.startIssuer, {
+    params: { id },
+    body: { rememberMe: departure.isRemembered },
+  });
   try {
     sessionStorage.setItem(DEPARTURE, JSON.stringify(departure));
   } catch {
@@ -60,7 +63,7 @@ export type Arrival =
 /** Exchanges the code of `/continue`. */
 export async function arrive(code: string, password?: string): Promise<Arrival> {
   try {
-    const { data } = await client(calls.finishIssuer, { body: { code, password } });
+    const { data } = await client(issuerCalls.finishIssuer, { body: { code, password } });
     session.open(data.token, departure().isRemembered);
     return { kind: 'signed-in' };
   } catch (error) {
@@ -84,7 +87,7 @@ export function arrivalQuery(code: string) {
 
 /** Leaves for an issuer to connect the account. */
 export async function connectIssuer(id: string, password: string | undefined): Promise<void> {
-  const { data } = await client(calls.connectIssuer, { params: { id }, body: { password } });
+  const { data } = await client(issuerCalls.connectIssuer, { params: { id }, body: { password } });
   window.location.assign(data.url);
 }
 
@@ -93,7 +96,7 @@ export function connectionQuery(code: string) {
   return queryOptions({
     queryKey: ['connection', code],
     queryFn: async ({ client: cache }) => {
-      const { data, message } = await client(calls.finishConnection, { body: { code } });
+      const { data, message } = await client(issuerCalls.finishConnection, { body: { code } });
       keep(cache, data.issuers);
       return message ?? t`Connected.`;
     },
@@ -105,7 +108,7 @@ export function connectionQuery(code: string) {
 
 /** Disconnects the account; gives the server's sentence. */
 export async function disconnectIssuer(cache: QueryClient, id: string, password: string | undefined): Promise<string> {
-  const { data, message } = await client(calls.disconnectIssuer, { params: { id }, body: { password } });
+  const { data, message } = await client(issuerCalls.disconnectIssuer, { params: { id }, body: { password } });
   keep(cache, data.issuers);
   return message ?? t`Disconnected.`;
 }

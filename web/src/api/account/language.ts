@@ -1,4 +1,4 @@
-import { calls, LANGUAGE_COOKIE, type Language, languageOf, pathIn } from '@verso/contracts';
+import { accountCalls, LANGUAGE_COOKIE, type Language, languageOf, pathIn } from '@verso/contracts';
 import { language } from '../../language/i18n.ts';
 import { client } from '../client.ts';
 import { session } from './session.ts';
@@ -19,7 +19,7 @@ function keepHere(chosen: Language): void {
 
 /** Keeps the choice of a language with the account and here, and goes to the page at `address`, such as `/billing?plan=pro`, in it. Throws `ApiError`. */
 export async function chooseLanguage(chosen: Language, address: string): Promise<void> {
-  if (session.token() !== null) await client(calls.setLanguage, { body: { language: chosen } });
+  if (session.token() !== null) await client(accountCalls.setLanguage, { body: { language: chosen } });
   keepHere(chosen);
   window.location.assign(pathIn(chosen, address));
 }

@@ -4,8 +4,9 @@ import {
   type AdminUser,
   ApiError,
   addressOf,
-  calls,
+  adminCalls,
   type Inputs,
+  keyCalls,
   type ListedUsers,
   type UserFilter,
   type UserSort,
@@ -71,7 +72,7 @@ function pageOf({ users, ...said }: ListedUsers, view: UserView): UserPage {
 export function usersQuery(view: UserView) {
   return queryOptions({
     queryKey: [...USERS, view],
-    queryFn: async () => pageOf((await client(calls.listUsers, { query: view })).data, view),
+    queryFn: async () => pageOf((await client(adminCalls.listUsers, { query: view })).data, view),
     placeholderData: keepPreviousData,
     retry: 1,
   });
@@ -81,7 +82,7 @@ export function usersQuery(view: UserView) {
 export function auditQuery(page: number) {
   return queryOptions({
     queryKey: [...USERS, 'audit', page],
-    queryFn: async () => (await client(calls.listAudit, { query: { page } })).data,
+    queryFn: async () => (await client(adminCalls.listAudit, { query: { page } })).data,
     placeholderData: keepPreviousData,
     retry: 1,
   });
@@ -91,7 +92,7 @@ export function auditQuery(page: number) {
 export function queueQuery() {
   return queryOptions({
     queryKey: ['queue'],
-    queryFn: async () => (await client(calls.getQueue)).data,
+    queryFn: async () => (await client(adminCalls.getQueue)).data,
     refetchInterval: QUEUE_EVERY_MS,
     retry: 1,
   });
@@ -104,8 +105,11 @@ async function refresh(cache: QueryClient): Promise<void> {
 }
 
 /** Makes a user. Gives the server's sentence, as most of these do. Throws `ApiError`, as all of these do. */
-export async function createUser(cache: QueryClient, body: Inputs<typeof calls.createUser>['body']): Promise<string> {
-  const { message } = await client(calls.createUser, { body });
+export async function createUser(
+  cache: QueryClient,
+  body: Inputs<typeof adminCalls.createUser>['body'],
+): Promise<string> {
+  const { message } = await client(adminCalls.createUser, { body });
   await refresh(cache);
   return message ?? t`User created successfully`;
 }
@@ -114,23 +118,23 @@ export async function createUser(cache: QueryClient, body: Inputs<typeof calls.c
 export async function updateUser(
   cache: QueryClient,
   id: string,
-  body: Inputs<typeof calls.updateUser>['body'],
+  body: Inputs<typeof adminCalls.updateUser>['body'],
 ): Promise<string> {
-  const { message } = await client(calls.updateUser, { params: { id }, body });
+  const { message } = await client(adminCalls.updateUser, { params: { id }, body });
   await refresh(cache);
   return message ?? t`User updated successfully`;
 }
 
 /** Deletes a user with all files. */
 export async function deleteUser(cache: QueryClient, id: string): Promise<string> {
-  const { message } = await client(calls.deleteUser, { params: { id } });
+  const { message } = await client(adminCalls.deleteUser, { params: { id } });
   await refresh(cache);
   return message ?? t`User deleted successfully`;
 }
 
 /** Disables a user who may sign in, enables one who may not. */
 export async function toggleDisabled(cache: QueryClient, { _id, isDisabled }: AdminUser): Promise<string> {
-  const call = isDisabled ? calls.enableUser : calls.disableUser;
+  const call = isDisabled ? adminCalls.enableUser : adminCalls.disableUser;
   const { message } = await client(call, { params: { id: _id } });
   await refresh(cache);
   return message ?? t`Saved.`;
@@ -138,7 +142,7 @@ export async function toggleDisabled(cache: QueryClient, { _id, isDisabled }: Ad
 
 /** Turns two-factor authentication off for someone who has lost the device. */
 export async function removeSecondFactor(cache: QueryClient, id: string): Promise<string> {
-  const { message } = await client(calls.removeSecondFactor, { params: { id } });
+  const { message } = await client(adminCalls.removeSecondFactor, { params: { id } });
   await refresh(cache);
   return message ?? t`Saved.`;
 }
@@ -147,9 +151,9 @@ export async function removeSecondFactor(cache: QueryClient, id: string): Promis
 export async function adjustCredits(
   cache: QueryClient,
   id: string,
-  body: Inputs<typeof calls.adjustCredits>['body'],
+  body: Inputs<typeof adminCalls.adjustCredits>['body'],
 ): Promise<string> {
-  const { message } = await client(calls.adjustCredits, { params: { id }, body });
+  const { message } = await client(adminCalls.adjustCredits, { params: { id }, body });
   await refresh(cache);
   return message ?? t`Credits adjusted`;
 }
@@ -158,24 +162,24 @@ export async function adjustCredits(
 export const keysOfUserQuery = (id: string) =>
   queryOptions({
     queryKey: ['keys', id],
-    queryFn: async () => (await client(calls.listKeysOfUser, { params: { id } })).data.keys,
+    queryFn: async () => (await client(keyCalls.listKeysOfUser, { params: { id } })).data.keys,
   });
 
 /** Revokes an API key of a user. */
 export async function revokeKeyOfUser(cache: QueryClient, id: string, key: string): Promise<string> {
-  const { message } = await client(calls.revokeKeyOfUser, { params: { id, key } });
+  const { message } = await client(keyCalls.revokeKeyOfUser, { params: { id, key } });
   await cache.invalidateQueries(keysOfUserQuery(id));
   return message ?? t`The API key was revoked.`;
 }
 
 /** A link to choose a new password; there is no second look at it. */
 export async function makeResetLink(id: string): Promise<string> {
-  return (await client(calls.makeResetLink, { params: { id } })).data.link;
+  return (await client(adminCalls.makeResetLink, { params: { id } })).data.link;
 }
 
 /** Saves the users that a filter leaves as a file. */
 export async function exportUsers(query: UserFilter): Promise<void> {
-  const answer = await fetchAsCaller(API_BASE + addressOf(calls.exportUsers, { query }));
+  const answer = await fetchAsCaller(API_BASE + addressOf(adminCalls.exportUsers, { query }));
   if (!answer.ok)
     throw new ApiError('UNKNOWN', answer.status, t`The export could not be downloaded. Please try again.`);
   saveAs(await answer.blob(), 'users.csv');

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, type BillingState, calls, isPaymentAddress } from '@verso/contracts';
+import { ApiError, type BillingState, billingCalls, isPaymentAddress } from '@verso/contracts';
 import { client } from '../client.ts';
 
 /** The plans that are sold. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: async () => (await client(calls.listPlans)).data,
+  queryFn: async () => (await client(billingCalls.listPlans)).data,
   staleTime: 60_000,
   retry: 1,
 });
@@ -15,7 +15,7 @@ export const plansQuery = queryOptions({
 export function billingQuery(token: string | null) {
   return queryOptions({
     queryKey: ['billing', token],
-    queryFn: async () => (await client(calls.getBilling)).data,
+    queryFn: async () => (await client(billingCalls.getBilling)).data,
     enabled: token !== null,
     refetchOnWindowFocus: true,
     retry: 1,
@@ -26,7 +26,7 @@ export function billingQuery(token: string | null) {
 export function invoicesQuery(token: string | null) {
   return queryOptions({
     queryKey: ['billing', token, 'invoices'],
-    queryFn: async () => (await client(calls.listInvoices)).data.invoices,
+    queryFn: async () => (await client(billingCalls.listInvoices)).data.invoices,
     enabled: token !== null,
     retry: 1,
   });
@@ -36,7 +36,7 @@ export function invoicesQuery(token: string | null) {
 export function changeQuery(priceId: string) {
   return queryOptions({
     queryKey: ['billing-change', priceId],
-    queryFn: async () => (await client(calls.previewChange, { body: { priceId } })).data,
+    queryFn: async () => (await client(billingCalls.previewChange, { body: { priceId } })).data,
     retry: 0,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,13 +51,13 @@ function goToPay(address: string): void {
 
 /** Goes to the checkout of a price. Throws `ApiError`, as all of these do. */
 export async function subscribe(priceId: string): Promise<void> {
-  const { data } = await client(calls.createCheckoutSession, { body: { priceId } });
+  const { data } = await client(billingCalls.createCheckoutSession, { body: { priceId } });
   goToPay(data.sessionId);
 }
 
 /** Goes to the page on which cards are changed. */
 export async function openPortal(): Promise<void> {
-  goToPay((await client(calls.createPortalSession)).data.url);
+  goToPay((await client(billingCalls.createPortalSession)).data.url);
 }
 
 /** Plan and credits stand in many places: all of them are to show what is so now. */
@@ -69,9 +69,9 @@ async function refresh(cache: QueryClient, token: string | null, state: BillingS
 
 /** What can be done with a subscription in one step; each gives the server's sentence. */
 const STEPS = {
-  cancel: calls.cancelSubscription,
-  resume: calls.resumeSubscription,
-  refund: calls.refund,
+  cancel: billingCalls.cancelSubscription,
+  resume: billingCalls.resumeSubscription,
+  refund: billingCalls.refund,
 } as const;
 export type SubscriptionStep = keyof typeof STEPS;
 
@@ -92,7 +92,7 @@ export async function changePlan(
   token: string | null,
   body: { priceId: string; quotedAt: number },
 ): Promise<string> {
-  const { data, message } = await client(calls.changePlan, { body });
+  const { data, message } = await client(billingCalls.changePlan, { body });
   await refresh(cache, token, data);
   return message ?? t`Your plan has been changed.`;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { calls } from '@verso/contracts';
+import { receiptCalls } from '@verso/contracts';
 import { API_BASE } from '../client.ts';
 import { download } from '../download.ts';
 import { sentenceOf } from '../sentence.ts';
@@ -9,7 +9,7 @@ export const RECEIPT_SHOWN_MS = 10_000;
 
 /** Fetches the signed proof that a conversion's files, or a file of My Files, were deleted. Throws `ApiError`. */
 export function downloadReceipt(id: string): Promise<void> {
-  return download(API_BASE + calls.downloadReceipt.path.replace('{id}', id), 'verso-deletion-receipt.zip');
+  return download(API_BASE + receiptCalls.downloadReceipt.path.replace('{id}', id), 'verso-deletion-receipt.zip');
 }
 
 /** What a notice of a deletion offers; `tell` hears why the receipt could not be fetched. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Conversion, calls, type Inputs } from '@verso/contracts';
+import { Conversion, conversionCalls, type Inputs, mailCalls } from '@verso/contracts';
 // The browser's own sends no Authorization header, by which alone a signed-in user is known.
 import { EventSource } from 'eventsource';
 import { client, fetchAsCaller } from '../client.ts';
@@ -20,7 +20,7 @@ export function conversionQuery(id: string) {
   return queryOptions({
     queryKey: conversionKey(id),
     queryFn: async ({ client: cache }) => {
-      const { conversion } = (await client(calls.getConversion, { params: { id } })).data;
+      const { conversion } = (await client(conversionCalls.getConversion, { params: { id } })).data;
       const known = knownConversion(cache, id);
       return known && known.revision > conversion.revision ? known : conversion;
     },
@@ -63,7 +63,7 @@ export function followConversion(eventsUrl: string, onChange: (conversion: Conve
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ['report', id],
-    queryFn: async () => (await client(calls.getReport, { params: { id } })).data.report,
+    queryFn: async () => (await client(conversionCalls.getReport, { params: { id } })).data.report,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -72,7 +72,7 @@ export function reportQuery(id: string) {
 export function guestConversionsQuery(token: string | null) {
   return queryOptions({
     queryKey: ['guest-conversions'],
-    queryFn: async () => (await client(calls.listGuestConversions)).data.conversions,
+    queryFn: async () => (await client(conversionCalls.listGuestConversions)).data.conversions,
     enabled: token === null,
     refetchOnWindowFocus: true,
     retry: 1,
@@ -85,7 +85,7 @@ export function conversionsQuery(token: string | null) {
   return queryOptions({
     queryKey: ['conversion-list', token],
     queryFn: async ({ client: cache }) => {
-      const { data } = await client(calls.listConversions);
+      const { data } = await client(conversionCalls.listConversions);
       const known = cache.getQueryData<typeof data>(['conversion-list', token]);
       // What another tab or device has begun or ended has changed credits and usage, too.
       if (known && statesOf(known.conversions) !== statesOf(data.conversions))
@@ -114,7 +114,7 @@ export async function refreshAccounts(cache: QueryClient): Promise<void> {
 
 /** Stops a conversion. Gives the server's sentence. Throws `ApiError`. */
 export async function cancelConversion(cache: QueryClient, id: string): Promise<string> {
-  const { data, message } = await client(calls.cancelConversion, { params: { id } });
+  const { data, message } = await client(conversionCalls.cancelConversion, { params: { id } });
   keepConversion(cache, data.conversion);
   await refreshAccounts(cache);
   return message ?? t`The conversion was canceled.`;
@@ -122,13 +122,13 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
 
 /** Has the user mailed when a running conversion ends, or not any more. Throws `ApiError`. */
 export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: boolean): Promise<void> {
-  const { conversion } = (await client(calls.notifyWhenDone, { params: { id }, body: { isWanted } })).data;
+  const { conversion } = (await client(conversionCalls.notifyWhenDone, { params: { id }, body: { isWanted } })).data;
   keepConversion(cache, conversion);
 }
 
 /** Has a guest's result mailed to an address when it is ready; null: not any more. Throws `ApiError`. */
 export async function mailResult(cache: QueryClient, id: string, email: string | null): Promise<void> {
-  const { conversion } = (await client(calls.mailResult, { params: { id }, body: { email } })).data;
+  const { conversion } = (await client(mailCalls.mailResult, { params: { id }, body: { email } })).data;
   keepConversion(cache, conversion);
 }
 
@@ -136,11 +136,11 @@ export async function mailResult(cache: QueryClient, id: string, email: string |
 export async function retryConversion(
   cache: QueryClient,
   id: string,
-  changes: Inputs<typeof calls.retryConversion>['body'] = {},
+  changes: Inputs<typeof conversionCalls.retryConversion>['body'] = {},
 ): Promise<Conversion> {
   const password = changes.password ?? passwordOf(id);
   const body = { ...changes, ...(password === undefined ? {} : { password }) };
-  const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
+  const { conversion } = (await client(conversionCalls.retryConversion, { params: { id }, body })).data;
   rememberPassword(conversion._id, password);
   keepConversion(cache, conversion);
   await refreshAccounts(cache);
@@ -149,12 +149,12 @@ export async function retryConversion(
 
 /** Deletes a conversion and its files, also one that is still running. */
 export async function deleteConversion(id: string): Promise<void> {
-  await client(calls.deleteConversion, { params: { id } });
+  await client(conversionCalls.deleteConversion, { params: { id } });
 }
 
 /** Fetches several results as one ZIP. Throws `ApiError`. */
 export function downloadArchive(ids: readonly string[]): Promise<void> {
-  return download(archiveOf(calls.archiveConversions, ids), 'verso-results.zip');
+  return download(archiveOf(conversionCalls.archiveConversions, ids), 'verso-results.zip');
 }
 
 /** Fetches the bytes of a result. Throws `ApiError`. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '@verso/contracts';
+import { statusCalls } from '@verso/contracts';
 import { client } from '../client.ts';
 
 /** The caller’s limits and the features of this installation. */
 export const limitsQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['limits', token],
-    queryFn: async () => (await client(calls.getLimits)).data,
+    queryFn: async () => (await client(statusCalls.getLimits)).data,
     staleTime: 5 * 60_000,
   });

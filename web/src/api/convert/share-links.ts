@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { calls, type NewShareLink } from '@verso/contracts';
+import { type NewShareLink, shareCalls } from '@verso/contracts';
 import { useToken } from '../account/session.ts';
 import { client } from '../client.ts';
 import { limitsQuery } from './limits.ts';
@@ -17,7 +17,7 @@ export function useHasShareLinks(): boolean {
 export function shareLinksQuery(conversion: string) {
   return queryOptions({
     queryKey: keyOf(conversion),
-    queryFn: async () => (await client(calls.listShareLinks, { params: { id: conversion } })).data.links,
+    queryFn: async () => (await client(shareCalls.listShareLinks, { params: { id: conversion } })).data.links,
     refetchInterval: EVERY_MS,
     staleTime: 0,
   });
@@ -25,13 +25,13 @@ export function shareLinksQuery(conversion: string) {
 
 /** Makes a link to a result. Gives its address, which the server does not know any more. Throws `ApiError`. */
 export async function createShareLink(cache: QueryClient, conversion: string, body: NewShareLink): Promise<string> {
-  const { url } = (await client(calls.createShareLink, { params: { id: conversion }, body })).data;
+  const { url } = (await client(shareCalls.createShareLink, { params: { id: conversion }, body })).data;
   await cache.invalidateQueries({ queryKey: keyOf(conversion) });
   return url;
 }
 
 /** Revokes a link to a result. Throws `ApiError`. */
 export async function revokeShareLink(cache: QueryClient, conversion: string, link: string): Promise<void> {
-  await client(calls.revokeShareLink, { params: { id: conversion, link } });
+  await client(shareCalls.revokeShareLink, { params: { id: conversion, link } });
   await cache.invalidateQueries({ queryKey: keyOf(conversion) });
 }

@@ -1,7 +1,7 @@
 import {
   type Conversion,
   type ConversionOptions,
-  calls,
+  conversionCalls,
   MEGABYTE,
   type PdfPasswords,
   type TargetFormat,
@@ -50,7 +50,7 @@ export async function uploadConversion({
     const { uploadInPieces } = await import('./upload-in-pieces.ts');
     form.append('uploadId', await uploadInPieces({ file, purpose: 'conversion', onProgress, signal }));
   } else form.append('file', file);
-  const { data, message } = await sendForm(calls.uploadConversion, form, {
+  const { data, message } = await sendForm(conversionCalls.uploadConversion, form, {
     signal,
     ...(isInPieces ? {} : { onProgress }),
   });

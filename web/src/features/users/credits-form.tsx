@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type AdminUser, calls, noteField } from '@verso/contracts';
+import { type AdminUser, adminCalls, noteField } from '@verso/contracts';
 import { adjustCredits } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,7 +14,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { numberIn } from './number-in.ts';
 
-const { amount: amountField } = calls.adjustCredits.body.shape;
+const { amount: amountField } = adminCalls.adjustCredits.body.shape;
 
 interface CreditsFormProps {
   user: AdminUser;

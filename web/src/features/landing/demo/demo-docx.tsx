@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { measure } from '../../../language/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { bodyStyle, cellStyle, DocxLeaf, listStyle } from './docx-leaf.tsx';
 import { EditableText } from './editable-text.tsx';
@@ -16,10 +15,7 @@ const FINGER_HIGH = 'min-h-6 leading-[max(1.62em,24px)]';
 /** The Word document: the paragraph flows, the table grows. */
 export function DemoDocx() {
   const [added, setAdded] = useState(0);
-  const rows = [
-    ...READINGS,
-    ...NEXT_MONTHS.slice(0, added).map((month) => [month, measure(0, 'meter', 1), measure(0, 'minute')] as const),
-  ];
+  const rows = [...READINGS, ...NEXT_MONTHS.slice(0, added).map((month) => [month, t`0.0 m`, t`0 min`] as const)];
   return (
     <section aria-labelledby="demo-docx" className="@container min-w-0">
       <h2 id="demo-docx" className="text-head">
