@@ -35,6 +35,7 @@ const RUN = [
 const TEXT_LANGUAGES = [
   ...['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol'],
   ...['rus', 'ell', 'heb', 'ara', 'jpn', 'chi-sim', 'chi-tra', 'kor'],
+  ...['hin', 'ben', 'tam', 'tel', 'kan', 'mal', 'guj', 'pan', 'sin', 'tha'],
 ];
 const RECOGNITION = ['tesseract-ocr', 'tesseract-ocr-osd', ...TEXT_LANGUAGES.map((name) => `tesseract-ocr-${name}`)];
 /** Patterns by which words are divided at the ends of lines; an operator adds others as `hyphen-XX`. */

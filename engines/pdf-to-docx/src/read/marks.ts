@@ -12,6 +12,7 @@ import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
+import { doubtfulMaps, withDoubt } from './text/asian/doubtful-maps.ts';
 import { withLostMarks } from './text/asian/lost-marks.ts';
 import { withLogicalOrder } from './text/asian/visual-order.ts';
 import { withDroppedCopies } from './text/copies/dropped-copies.ts';
@@ -64,7 +65,8 @@ export function readMarks(source: MarkSource): PageMarks {
     textSource,
     withActualText(textSource, withDroppedCopies(textSource, readGlyphs(textSource))),
   );
-  const all = withAccents(withMarksOnLine(withLostMarks(withLogicalOrder(actual))));
+  const typed = withLogicalOrder(actual);
+  const all = withAccents(withMarksOnLine(withDoubt(withLostMarks(typed), doubtfulMaps(typed))));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);

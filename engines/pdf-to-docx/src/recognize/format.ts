@@ -24,6 +24,14 @@ export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = 
   Bengali: ['ben'],
   Tamil: ['tam'],
   Telugu: ['tel'],
+  Kannada: ['kan'],
+  Malayalam: ['mal'],
+  Gujarati: ['guj'],
+  Gurmukhi: ['pan'],
+  Sinhala: ['sin'],
+  Khmer: ['khm'],
+  Lao: ['lao'],
+  Myanmar: ['mya'],
   Georgian: ['kat'],
   Armenian: ['hye'],
 };
@@ -39,9 +47,15 @@ export function isNonLatin(language: string): boolean {
   return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
 }
 
-/** Whether the signs of a language fill squares, so that one or two of them are a word. */
-export const isOfSquares = (language: string): boolean =>
-  ['Korean', 'Japanese', 'Han'].some((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
+/** Scripts in which one sign or two are a word: they fill squares, or hold a syllable. */
+const SHORT_WORDS = [
+  ...['Korean', 'Japanese', 'Han'],
+  ...['Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Gujarati', 'Gurmukhi', 'Sinhala'],
+];
+
+/** Whether one sign of a language or two are a word. */
+export const hasShortWords = (language: string): boolean =>
+  SHORT_WORDS.some((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
 
 /** Points to an inch. */
 export const POINTS_PER_INCH = 72;

@@ -4,8 +4,8 @@ import type { PageContent, PageHalf } from '../model/page-content.ts';
 import type { PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
 import { CodeMeanings } from './codes/code-meanings.ts';
 import { type CodedPage, codedPage, knownOn } from './codes/coded-page.ts';
+import type { KnownWords } from './codes/known-words.ts';
 import { learnCodes } from './codes/learn-codes.ts';
-import type { KnownWords } from './codes/spell-words.ts';
 import { languageOfText } from './codes/text-language.ts';
 import { foldOf } from './layout/fold.ts';
 import { isMostlyUnknown, recognitionNeed } from './needs-recognition.ts';
@@ -196,12 +196,13 @@ export class Recognition {
       parallel: recognizer.parallel,
       draw: ({ index }) => draw(index, 1),
       languagesOf: async (page, picture) => (await this.#languagesOf(page, picture).catch(unlessFailed)) ?? [],
-      recognize: async (picture, languages) =>
-        (await recognizer.recognize(picture, { languages, layout: 'page' }).catch(unlessFailed)) ?? [],
+      recognize: async (picture, request) => (await recognizer.recognize(picture, request).catch(unlessFailed)) ?? [],
     });
-    const spelled = coded.filter((page) => !isMostlyUnknown(knownOn(page, this.#meanings)));
-    for (const { index, rows } of spelled) {
-      this.#pages.set(index, [{ need: 'codes', rows, meanings: this.#meanings, texts: texts.get(index) }]);
+    for (const page of coded) {
+      const { index, rows } = page;
+      const known = { meanings: this.#meanings, texts: texts.get(index) };
+      if (isMostlyUnknown(knownOn(page, known))) continue;
+      this.#pages.set(index, [{ need: 'codes', rows, ...known }]);
       onPage();
     }
     return indices.filter((index) => !this.#pages.has(index));

@@ -136,7 +136,7 @@ export class LossReport {
     const text = `The text of page ${number} was recognized in a picture.`;
     const isSaid = this.messages.some(({ code, page }) => code === 'page_recognized' && page === number);
     if (!isSaid) this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
-    this.#tellMissing(number, missing);
+    this.tellMissing(number, missing);
     if (doubtful.length === 0) return;
     const words = doubtful.slice(0, MAX_SAID).map((word) => `“${shortened(word.text)}”`);
     const more = doubtful.length - words.length;
@@ -177,14 +177,15 @@ export class LossReport {
   ): void {
     const isByHand = handwriting === 'page';
     // Letters that are joined seem to be of any script.
-    if (!isByHand) this.#tellMissing(number, missing);
+    if (!isByHand) this.tellMissing(number, missing);
     const kept = hidesText ? ', with the hidden text that it had' : '';
     const what = isByHand ? 'It seems to be written by hand, and its text' : 'Its text';
     const text = `Page ${number} is still a picture${kept}. ${what} could not be recognized with certainty.`;
     this.say('page_not_recognized', text, number);
   }
 
-  #tellMissing(number: number, missing: string | undefined): void {
+  /** Says once that the language which a page seems to be in cannot be recognized here. */
+  tellMissing(number: number, missing: string | undefined): void {
     if (!missing || this.messages.some(({ code }) => code === 'language_missing')) return;
     const name = LANGUAGE_CODE.test(missing) ? languageNames.of(missing) : missing;
     const text = `Page ${number} seems to be in ${name}, which is not installed for text recognition.`;

@@ -1,3 +1,4 @@
+import { isOfIndia } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { MAIN_SHARE } from '../tolerances.ts';
 
@@ -23,6 +24,8 @@ interface FontCount {
 export interface Code {
   /** What it reads as by itself; undefined: nothing. */
   readonly text: string | undefined;
+  /** Whether it means something only in its word, as glyphs of scripts of India do: they are parts of letters, and several letters as one. */
+  readonly isPart: boolean;
   readonly font: FontCount;
   /** How often it was read as what. */
   readonly readings: Map<string, number>;
@@ -42,13 +45,14 @@ export class CodeMeanings {
     if (known) return known;
     const font = this.#fonts.get(name) ?? { all: 0, same: 0 };
     this.#fonts.set(name, font);
-    const code: Code = { text: unreadable ? undefined : text, font, readings: new Map() };
+    const code: Code = { text: unreadable ? undefined : text, isPart: isOfIndia(text), font, readings: new Map() };
     this.#codes.set(key, code);
     return code;
   }
 
   /** Counts what was recognized in the place of a word. */
   count(word: readonly Code[], recognized: string): void {
+    if (word.some(({ isPart }) => isPart)) return;
     const parts = this.#partsOf(word, [...recognized]);
     for (const [i, { text, font, readings }] of word.entries()) {
       const part = parts[i];
@@ -69,6 +73,7 @@ export class CodeMeanings {
 
   /** Whether more words would hardly tell more of a code. */
   isSettled(code: Code): boolean {
+    if (code.isPart) return false;
     return isConfirmed(code) || readingsOf(code) >= ENOUGH_READINGS;
   }
 

@@ -2,6 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Code, CodeMeanings } from './code-meanings.ts';
+import { inkPlace, type KnownWords } from './known-words.ts';
 import { isUnknown, unknownRows } from './unknown-text.ts';
 
 /** Characters of a page that tell its language. */
@@ -53,12 +54,20 @@ export function codedPage(index: number, { glyphs }: PageContent, meanings: Code
   };
 }
 
-/** How many characters of a page are known, and how many are not. */
-export function knownOn({ codes, known }: CodedPage, meanings: CodeMeanings): { known: number; unknown: number } {
+/** How many characters of a page are known, and how many are not: by the meanings of their codes, or with all of their word by what was recognized. */
+export function knownOn(
+  { codes, rows, known }: CodedPage,
+  { meanings, texts }: KnownWords,
+): { known: number; unknown: number } {
   let [learned, unknown] = [0, 0];
   for (const [code, count] of codes) {
     if (meanings.meaningOf(code) === undefined) unknown += count;
     else learned += count;
+  }
+  for (const { codes, ink } of texts ? rows : []) {
+    if (!codes.some(({ isPart }) => isPart) || !texts?.get(inkPlace(ink))) continue;
+    learned += codes.length;
+    unknown -= codes.length;
   }
   return { known: known + learned, unknown };
 }

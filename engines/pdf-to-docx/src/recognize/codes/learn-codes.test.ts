@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageContent } from '../../model/page-content.ts';
 import type { GrayPicture, PagePicture, RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { CodeMeanings } from './code-meanings.ts';
@@ -26,15 +26,20 @@ async function learn(
   pages: readonly PageContent[],
   found: readonly (readonly [text: string, x: number, y: number])[],
   parallel = 1,
+  isOverlooked = false,
 ) {
   const meanings = new CodeMeanings();
   const shown: GrayPicture[] = [];
   const drawn: number[] = [];
-  const recognize = async (picture: GrayPicture): Promise<readonly RecognizedLine[]> => {
+  const recognize = async (
+    picture: GrayPicture,
+    { layout }: { layout: string },
+  ): Promise<readonly RecognizedLine[]> => {
     shown.push(picture);
+    if (isOverlooked && layout === 'page') return [];
     return found.map(([text, x, y]) => {
       const box = { x0: x, y0: y - 8, x1: x + 6 * text.length, y1: y };
-      return { words: [{ text, confidence: 0.9, box }] } as unknown as RecognizedLine;
+      return { words: [{ text, confidence: 0.9, box }], box, baseline: { y, slope: 0 } } as unknown as RecognizedLine;
     });
   };
   const draw = ({ index }: { index: number }) => {
@@ -43,7 +48,12 @@ async function learn(
     return { gray } as unknown as PagePicture;
   };
   const coded = pages.map((content, index) => codedPage(index, content, meanings));
-  const read = await learnCodes(coded, meanings, { parallel, draw, recognize, languagesOf: async () => ['eng'] });
+  const read = await learnCodes(coded, meanings, {
+    parallel,
+    draw,
+    recognize,
+    languagesOf: async () => ['eng', 'kan'],
+  });
   return { meanings, shown, drawn, coded, texts: read.get(0) };
 }
 const textOf = ({ glyphs }: PageContent) => glyphs.map(({ text }) => text).join('');
@@ -90,7 +100,7 @@ it('leaves words with an unknown code as they are', async () => {
   const [known, other] = [page(word('abc', 10, 100)), page(word('abx', 10, 100))];
   const { meanings, coded } = await learn([known], [['THE', 10, 100]]);
   expect(spellWords(other, { meanings })).toEqual({ content: other, hasChanged: false });
-  expect(knownOn(coded[0] as (typeof coded)[0], meanings)).toEqual({ known: 3, unknown: 0 });
+  expect(knownOn(coded[0] as (typeof coded)[0], { meanings })).toEqual({ known: 3, unknown: 0 });
 });
 
 it('spells a word with an unknown code as it was recognized, in as much room as it has', async () => {
@@ -124,4 +134,50 @@ it('draws nothing after a page that cannot be drawn, and reads on after one that
   };
   await expect(learnCodes(pages, meanings, { ...reader, draw: broken })).rejects.toThrow('the reader has failed');
   expect(drawn).toEqual([0]);
+});
+
+describe('words in scripts of India', () => {
+  /** A word as a wrong map has it, six points to each glyph. */
+  const mapped = (text: string, x: number, y: number) =>
+    word(text, x, y).map(({ unreadable: _, ...glyph }, i) => ({ ...glyph, text: [...text][i] }));
+  const pageOf = (...words: ReturnType<typeof mapped>[]) => ({ glyphs: words.flat() }) as unknown as PageContent;
+
+  it('are what was recognized in their places, and tell nothing of other words', async () => {
+    const wrong = pageOf(mapped('ಶುಕಾ', 10, 100));
+    const { meanings, texts, coded } = await learn([wrong], [['ಶುಕ್ಲ', 10, 100]]);
+    expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಶುಕ್ಲ');
+    expect(spellWords(wrong, { meanings }).hasChanged).toBe(false);
+    expect(knownOn(coded[0] as (typeof coded)[0], { meanings, texts })).toEqual({ known: 4, unknown: 0 });
+  });
+
+  it('go on over signs above, below and before their letters, and over glyphs without a meaning', async () => {
+    const [first, second, third] = mapped('ಕಾರ', 10, 100);
+    if (!first || !second || !third) throw new Error('three glyphs');
+    const raised = { ...second, y: 97, box: { ...second.box, x0: second.box.x0 - 3 } };
+    const [unread] = word('x', 28, 100);
+    const wrong = { glyphs: [first, raised, third, { ...unread, isAfterGap: false }] } as unknown as PageContent;
+    const { meanings, texts } = await learn([wrong], [['ಕಾರ್ಯ', 10, 100]]);
+    expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಕಾರ್ಯ');
+  });
+
+  it('are read by themselves where they were overlooked', async () => {
+    const wrong = pageOf(mapped('ಶುಕಾ', 10, 100));
+    // The word stands in the middle of a picture of its own.
+    const { meanings, texts, shown } = await learn([wrong], [['ಶುಕ್ಲ', 14, 28]], 1, true);
+    expect(shown).toHaveLength(2);
+    expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಶುಕ್ಲ');
+  });
+
+  it('have no signs around them, no zero for a nasal vowel, and begin with a letter', async () => {
+    const wrong = pageOf(mapped('ಅತಃಕ', 10, 100));
+    const { meanings, texts } = await learn([wrong], [['.ಅ೦ತ,', 10, 100]]);
+    expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಅಂತ');
+    const cut = await learn([wrong], [['್ರತಕ', 10, 100]]);
+    expect(spellWords(wrong, { meanings: cut.meanings, texts: cut.texts }).hasChanged).toBe(false);
+  });
+
+  it('are read on all pages', async () => {
+    const many = Array.from({ length: 15 }, () => pageOf(mapped('ಶುಕಾ', 10, 100)));
+    expect((await learn(many, [['ಶುಕ್ಲ', 10, 100]])).drawn).toHaveLength(15);
+  });
 });

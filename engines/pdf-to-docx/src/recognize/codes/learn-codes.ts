@@ -1,13 +1,23 @@
 import type { Box } from '../../model/geometry.ts';
-import type { GrayPicture, PagePicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { isOfSquares, POINTS_PER_INCH, WHITE } from '../format.ts';
+import type {
+  GrayPicture,
+  PagePicture,
+  RecognizedLine,
+  RecognizedWord,
+  RecognizeRequest,
+} from '../../model/recognition/recognizer.ts';
+import { hasShortWords, POINTS_PER_INCH, WHITE } from '../format.ts';
 import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
+import { readRows } from '../words/collage.ts';
 import type { CodeMeanings } from './code-meanings.ts';
 import type { CodedPage, CodedRow } from './coded-page.ts';
-import { inkPlace, type WordTexts } from './spell-words.ts';
+import { inkPlace, type WordTexts } from './known-words.ts';
 import { MIN_WORD } from './unknown-text.ts';
 
-/** Pages of a document in which codes are recognized at the most: each takes about half a second, and shows most letters of its fonts. */
+/**
+ * Pages of a document in which codes are recognized at the most: each takes about half a second, and shows most letters of its fonts. Of words whose
+ * codes are parts of letters each page shows others.
+ */
 const MOST_PAGES = 12;
 
 /** Share of the width of a recognized word that is in the place of a word of the page: the edges of ink are not exact. */
@@ -16,8 +26,21 @@ const IN_PLACE = 0.7;
 /** Heights of a recognized word: what is higher is no word but a sign, such as a brace beside a column of lines. */
 const HIGHER = 3;
 
+/** A word begins or ends above its baseline by no more than this part of its height. */
+const BASE = 4;
+
 /** Points around the ink of a word, so that its edges are seen. */
 const AROUND = 1;
+
+/** Height of a word by which the ink of scripts of India may be beyond it. */
+const BEYOND = 0.3;
+
+/** A word, and what was recognized in its place; nothing where that is not certain. */
+type RecognizedRow = CodedRow & { readonly text: string };
+
+/** Zeros of Telugu, Kannada and Malayalam among letters: they are nasal vowels (anusvara), which look the same, and are so far before them in Unicode. */
+const ZERO_IN_WORD = /(?<=[\p{L}\p{M}])[\u0c66\u0ce6\u0d66]/gu;
+const ZERO_TO_ANUSVARA = 0x64;
 
 /** What pages are drawn and read by. */
 export interface CodeReader {
@@ -28,7 +51,7 @@ export interface CodeReader {
   /** What the words of a page are written in; none where that cannot be told. */
   languagesOf(page: CodedPage, picture: PagePicture): Promise<readonly string[]>;
   /** The lines in a picture; none where it cannot be recognized. */
-  recognize(picture: GrayPicture, languages: readonly string[]): Promise<readonly RecognizedLine[]>;
+  recognize(picture: GrayPicture, request: RecognizeRequest): Promise<readonly RecognizedLine[]>;
 }
 
 /**
@@ -42,18 +65,18 @@ export async function learnCodes(
 ): Promise<ReadonlyMap<number, WordTexts>> {
   const texts = new Map<number, WordTexts>();
   const left = new Set(pages);
-  for (let read = 0; read < MOST_PAGES; ) {
+  for (let read = 0; ; ) {
     const next = [...left]
+      .filter((page) => read < MOST_PAGES || hasParts(page))
       .map((page) => ({ page, count: unsettledOn(page, meanings) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.page.index - b.page.index)
-      .slice(0, Math.min(reader.parallel, MOST_PAGES - read));
+      .slice(0, reader.parallel);
     if (next.length === 0) break;
     const drawn = next.map(({ page }) => ({ page, picture: reader.draw(page) }));
     const found = await Promise.all(drawn.map(({ page, picture }) => recognizedOn(page, picture, reader)));
     for (const [i, { page }] of next.entries()) {
-      const { rows, words } = found[i]!;
-      const own = rows.map(({ codes, ink }) => ({ codes, ink, text: textIn(ink, words, codes.length) }));
+      const own = found[i]!;
       for (const { codes, text } of own) meanings.count(codes, text);
       texts.set(page.index, new Map(own.map(({ ink, text }) => [inkPlace(ink), text])));
       left.delete(page);
@@ -63,38 +86,52 @@ export async function learnCodes(
   return texts;
 }
 
+const isOfParts = ({ codes }: Pick<CodedRow, 'codes'>) => codes.some(({ isPart }) => isPart);
+const hasParts = ({ rows }: CodedPage) => rows.some(isOfParts);
 const isWord = ({ codes }: CodedRow) => codes.length >= MIN_WORD;
 
 /** How many codes of a page's words are not settled. */
 const unsettledOn = ({ rows }: CodedPage, meanings: CodeMeanings): number =>
   new Set(rows.filter(isWord).flatMap(({ codes }) => codes.filter((code) => !meanings.isSettled(code)))).size;
 
-/** What is recognized in a picture of a page that shows nothing but its unknown words, and which these are; boxes in points. */
+/** What is recognized in the places of words, in a picture of a page that shows nothing but its unknown words. */
 async function recognizedOn(
   page: CodedPage,
   drawn: PagePicture | undefined,
   reader: CodeReader,
-): Promise<{ readonly rows: readonly CodedRow[]; readonly words: readonly RecognizedWord[] }> {
+): Promise<readonly RecognizedRow[]> {
   const languages = drawn ? await reader.languagesOf(page, drawn) : [];
-  if (!drawn || languages.length === 0) return { rows: [], words: [] };
+  if (!drawn || languages.length === 0) return [];
   // Words of some scripts have one sign or two.
-  const rows = languages.some(isOfSquares) ? page.rows : page.rows.filter(isWord);
+  const rows = languages.some(hasShortWords) ? page.rows : page.rows.filter(isWord);
   const point = POINTS_PER_INCH / drawn.gray.dpi;
-  const picture = nothingBut(
-    rows.map(({ ink }) => pixelsAround(ink, point)),
-    drawn.gray,
-  );
-  const lines = await reader.recognize(picture, languages);
-  const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence >= SURE_WORD);
-  return { rows, words: words.map((word) => ({ ...word, box: inPoints(word.box, point) })) };
+  const boxOf = (row: CodedRow) => pixelsAround(row, point);
+  const picture = nothingBut(rows.map(boxOf), drawn.gray);
+  const wordsIn = (lines: readonly RecognizedLine[]) =>
+    lines
+      .flatMap((line) => line.words)
+      .filter(({ confidence }) => confidence >= SURE_WORD)
+      .map((word) => ({ ...word, box: inPoints(word.box, point) }));
+  const words = wordsIn(await reader.recognize(picture, { languages, layout: 'page' }));
+  const found = rows.map((row) => ({ ...row, text: textIn(row, words) }));
+  // No other word tells what parts of letters mean, so words that were overlooked are read by themselves.
+  const unread = found.filter((row) => row.text === '' && isOfParts(row));
+  const again = await readRows(reader, picture, unread.map(boxOf), languages, 0);
+  const readAgain = new Map(unread.map((row, i) => [row, textIn(row, wordsIn(again[i]!))]));
+  return found.map((row) => ({ ...row, text: readAgain.get(row) ?? row.text }));
 }
 
-const pixelsAround = ({ x0, y0, x1, y1 }: Box, point: number): Box => ({
-  x0: Math.floor((x0 - AROUND) / point),
-  y0: Math.floor((y0 - AROUND) / point),
-  x1: Math.ceil((x1 + AROUND) / point),
-  y1: Math.ceil((y1 + AROUND) / point),
-});
+/** The pixels of a word. Parts of letters in scripts of India reach above and below what their fonts say. */
+function pixelsAround(row: CodedRow, point: number): Box {
+  const { ink } = row;
+  const beyond = isOfParts(row) ? BEYOND * (ink.y1 - ink.y0) : AROUND;
+  return {
+    x0: Math.floor((ink.x0 - AROUND) / point),
+    y0: Math.floor((ink.y0 - beyond) / point),
+    x1: Math.ceil((ink.x1 + AROUND) / point),
+    y1: Math.ceil((ink.y1 + beyond) / point),
+  };
+}
 
 const inPoints = ({ x0, y0, x1, y1 }: Box, point: number): Box => ({
   x0: x0 * point,
@@ -118,16 +155,30 @@ function nothingBut(boxes: readonly Box[], picture: GrayPicture): GrayPicture {
 
 /**
  * What was recognized in the place of a word. Codes may stand for spaces, and syllables of one word may be recognized as several: the number of
- * codes tells.
+ * codes tells, but in scripts of India, whose spaces are known.
  */
-function textIn(ink: Box, words: readonly RecognizedWord[], codes: number): string {
+function textIn(row: CodedRow, words: readonly RecognizedWord[]): string {
+  const { ink, codes, baseline } = row;
+  const hasSigns = isOfParts(row);
   const inside = words.filter(({ box }) => {
     const width = Math.min(ink.x1, box.x1) - Math.max(ink.x0, box.x0);
     const height = Math.min(ink.y1, box.y1) - Math.max(ink.y0, box.y0);
     const [own, other] = [ink.y1 - ink.y0, box.y1 - box.y0];
+    // Signs of the lines above and below are among the letters of scripts of India.
+    if (hasSigns && (box.y0 > baseline || box.y1 < baseline - own / BASE)) return false;
     return width > IN_PLACE * (box.x1 - box.x0) && height > MAIN_SHARE * Math.min(own, other) && own < HIGHER * other;
   });
   const texts = inside.map(({ text }) => text);
   const together = texts.join('');
-  return [...together].length === codes ? together : texts.join(' ');
+  if (hasSigns) return wordOfParts(together);
+  return [...together].length === codes.length ? together : texts.join(' ');
+}
+
+/** What was recognized of a word in a script of India, without the signs around it, which the PDF says, and joiners that join nothing. */
+function wordOfParts(recognized: string): string {
+  const word = recognized
+    .replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
+    .replace(ZERO_IN_WORD, (zero) => String.fromCharCode(zero.charCodeAt(0) - ZERO_TO_ANUSVARA));
+  // No word begins with a sign: its letter was not read.
+  return /^\p{M}/u.test(word) ? '' : word;
 }

@@ -1,21 +1,9 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { type Code, type CodeMeanings, MOST_LETTERS } from './code-meanings.ts';
+import { type Code, MOST_LETTERS } from './code-meanings.ts';
 import type { CodedRow } from './coded-page.ts';
+import { inkPlace, type KnownWords } from './known-words.ts';
 import { isUnknown, type UnknownRow, unknownRows } from './unknown-text.ts';
-
-/** What was recognized in the places of words of one page. */
-export type WordTexts = ReadonlyMap<string, string>;
-
-/** The place of a word on its page, as `WordTexts` has it. */
-export const inkPlace = ({ x0, y0 }: Box): string => `${x0.toFixed(1)} ${y0.toFixed(1)}`;
-
-/** What is known of the words of a page. */
-export interface KnownWords {
-  readonly meanings: CodeMeanings;
-  /** What was recognized on this page; absent where nothing was. */
-  readonly texts?: WordTexts | undefined;
-}
 
 /** A page whose unknown characters are what their codes were found to mean. */
 export interface SpelledPage {

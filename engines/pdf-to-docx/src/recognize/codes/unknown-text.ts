@@ -1,8 +1,12 @@
+import { isOfIndia } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 
 /** Characters of a word: fewer are signs, which pictures show as well, and which are mostly recognized wrong. */
 export const MIN_WORD = 3;
+
+/** Sizes of the font. A glyph of a word in a script of India is not farther from the one before it, nor as far above or below it. */
+const NEAR = 0.5;
 
 /** Code points that mean nothing: a PDF that names them is wrong. Those for private use are signs of fonts of symbols. */
 const UNASSIGNED = /^\p{Cn}/u;
@@ -24,16 +28,20 @@ export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
     if (!isUnknown(glyph) || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
     const row = rows.at(-1);
     const last = glyphs[i - 1];
-    const isNext =
-      row !== undefined &&
-      last !== undefined &&
-      row.glyphs.at(-1) === last &&
-      !glyph.isAfterGap &&
-      glyph.style === last.style &&
-      glyph.y === last.y &&
-      glyph.box.x0 >= last.box.x0;
-    if (isNext) row.glyphs.push(glyph);
+    if (row && last && row.glyphs.at(-1) === last && isNext(last, glyph)) row.glyphs.push(glyph);
     else rows.push({ glyphs: [glyph] });
   }
   return rows.map((row) => ({ ...row, ink: union(row.glyphs.map((glyph) => glyph.unreadable?.ink ?? glyph.box)) }));
 }
+
+/** Whether a glyph continues the word of the one before it. Signs of scripts of India stand over, under and before their letters. */
+function isNext(last: Glyph, glyph: Glyph): boolean {
+  if (glyph.isAfterGap) return false;
+  const isInWord = (one: Glyph) => isOfIndia(one.text) || one.unreadable !== undefined;
+  if ((isOfIndia(glyph.text) && isInWord(last)) || (isOfIndia(last.text) && isInWord(glyph)))
+    return glyph.style.font === last.style.font && isBeside(last, glyph);
+  return glyph.style === last.style && glyph.y === last.y && glyph.box.x0 >= last.box.x0;
+}
+
+const isBeside = (last: Glyph, { box, y, style: { size } }: Glyph) =>
+  box.x0 <= last.box.x1 + NEAR * size && box.x1 >= last.box.x0 - NEAR * size && Math.abs(y - last.y) < NEAR * size;

@@ -2,15 +2,19 @@ import { type Box, median, shifted, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 
-/** Reads rows of a picture by themselves: the lines that were found in each, in their places on the page. */
+/** Room around a row of a picture, in heights of the row: the edges of scanned ink are not exact. */
+const ROOM = 0.25;
+
+/** Reads rows of a picture by themselves, each with some room around it: the lines that were found in each, in their places on the page. */
 export async function readRows(
-  recognizer: Recognizer,
+  recognizer: Pick<Recognizer, 'recognize'>,
   picture: GrayPicture,
   rows: readonly Box[],
   languages: readonly string[],
+  room = ROOM,
 ): Promise<(readonly RecognizedLine[])[]> {
   if (rows.length === 0) return [];
-  const { collage, places } = collageOf(picture, rows);
+  const { collage, places } = collageOf(picture, rows, room);
   const read = await recognizer.recognize(collage, { languages, layout: 'block' });
   return places.map((place) =>
     read
@@ -24,7 +28,7 @@ export const boxOfWords = ({ words }: RecognizedLine): Box => union(words.map(({
 
 /** Lines of a picture as one picture. */
 export const collageOfLines = (picture: GrayPicture, lines: readonly RecognizedLine[]): GrayPicture =>
-  collageOf(picture, lines.map(boxOfWords)).collage;
+  collageOf(picture, lines.map(boxOfWords), ROOM).collage;
 
 /** Where a row is in a collage, and how far it was moved. */
 interface Place {
@@ -38,9 +42,10 @@ interface Place {
 function collageOf(
   picture: GrayPicture,
   rows: readonly Box[],
+  share: number,
 ): { readonly collage: GrayPicture; readonly places: readonly Place[] } {
   const boxes = rows.map(({ x0, y0, x1, y1 }) => {
-    const room = Math.round((y1 - y0) / 4);
+    const room = Math.round(share * (y1 - y0));
     return {
       x0: Math.max(0, Math.floor(x0) - room),
       y0: Math.max(0, Math.floor(y0) - room),

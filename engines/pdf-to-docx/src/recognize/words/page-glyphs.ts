@@ -32,6 +32,10 @@ const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
   chi_sim: 'SimSun',
   chi_tra: 'PMingLiU',
   kor: 'Malgun Gothic',
+  tha: 'Leelawadee UI',
+  ...Object.fromEntries(
+    ['hin', 'mar', 'nep', 'ben', 'tam', 'tel', 'kan', 'mal', 'guj', 'pan', 'sin'].map((code) => [code, 'Nirmala UI']),
+  ),
 };
 
 /** Degrees clockwise from left to right. */

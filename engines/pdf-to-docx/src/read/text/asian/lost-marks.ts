@@ -1,21 +1,16 @@
-import { reaches } from '../../../model/characters.ts';
+import { isOfIndia, reaches } from '../../../model/characters.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { FIRST_MARK } from '../../format.ts';
 import { LETTER_HEIGHT } from '../../tolerances.ts';
+import { NO_VOWEL, VOWEL_SIGN } from './signs.ts';
 
 /** Characters that a Thai letter has with its marks. */
 const MAX_CLUSTER = 6;
 
-/** What the scripts of India, Thai and Lao have in a word. */
-const INDIC = /^(?=[\u0900-\u0dff])[\p{L}\p{M}]/u;
+/** What Thai and Lao have in a word. */
 const THAI = /^(?=[\u0e01-\u0eff])[\p{L}\p{M}]/u;
 /** Their marks, which belong to the letter before them, and the vowels of `AM`. */
 const ASIAN_MARK = /^(?:(?=[\u0900-\u0eff])\p{M}|[\u0e32\u0eb2]$)/u;
-/** In each block of such a script, from Devanagari to Kannada, the vowel signs have the same places, and behind them the sign of no vowel. */
-const VOWEL_SIGN =
-  /^[\u093e-\u094c\u09be-\u09cc\u0a3e-\u0a4c\u0abe-\u0acc\u0b3e-\u0b4c\u0bbe-\u0bcc\u0c3e-\u0c4c\u0cbe-\u0ccc]$/;
-const NO_VOWEL = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd]$/;
-
 /** The vowel of Thai and Lao that no word begins with, and the sign of which it is the second half. */
 const AM: Readonly<Record<string, string>> = { '\u0e32': '\u0e33', '\u0eb2': '\u0eb3' };
 const TONE = /^[\u0e48-\u0e4b\u0ec8-\u0ecb]$/;
@@ -77,7 +72,7 @@ function lostBefore(glyphs: readonly Glyph[], mark: Glyph): number {
 function isBeside(glyph: Glyph, mark: Glyph): boolean {
   const { size, angle } = mark.style;
   return (
-    (THAI.test(mark.text) ? THAI : INDIC).test(glyph.text) &&
+    (THAI.test(mark.text) ? THAI.test(glyph.text) : isOfIndia(glyph.text)) &&
     glyph.style.angle === angle &&
     Math.abs(glyph.y - mark.y) <= LETTER_HEIGHT * size &&
     Math.abs(glyph.x - mark.x) <= 2 * size

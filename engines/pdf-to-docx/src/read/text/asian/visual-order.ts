@@ -3,9 +3,7 @@ import { union } from '../../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../../model/page-content.ts';
 import { LETTER_HEIGHT } from '../../tolerances.ts';
 import { isAt } from '../same-place.ts';
-
-/** Devanagari's first letter: no script before it has marks that are drawn before their letters. */
-const FIRST_INDIC = 0x900;
+import { FIRST_INDIC } from './signs.ts';
 
 /** Signs that are drawn to the left of the consonants that they follow (Unicode's Indic_Positional_Category Left). */
 const BEFORE =
