@@ -84,6 +84,9 @@ describe('glyphs', () => {
     expect(textOf(on)).toBe('offpaleunseenon');
     expect(on.switchedOff).toEqual({ count: 0 });
     expect(on.paths).toHaveLength(2);
+    // The frame of a link is in no layer.
+    const entries = '/Annots[<</Type/Annot/Subtype/Link/Rect[50 90 100 110]/A<</S/URI/URI(https://example.org/a)>>>>]';
+    expect(textOf(await read({ ...page, entries }, layers('100 0 R')))).toBe('paleon');
   });
 
   it('are left out where a page was laid over the rest of another sheet', async () => {

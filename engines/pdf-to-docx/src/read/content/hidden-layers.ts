@@ -44,7 +44,7 @@ function leavesInk({ pdfium, width, height, load }: LayerSource, members: Readon
   try {
     showObjects(pdfium, page, ({ index }) => members.has(index));
     const box = { x0: 0, y0: 0, x1: width, y1: height };
-    const region = { box, dpi: INK_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS };
+    const region = { box, dpi: INK_DPI, isOpaque: false, isContentAlone: true, maxPixels: MAX_LOOK_PIXELS } as const;
     return renderPixels(pdfium, page, region, hasInk) ?? true;
   } finally {
     pdfium.exports.FPDF_ClosePage(page);

@@ -27,6 +27,8 @@ export interface Region {
   /** Whether the paper is drawn too, or left transparent. */
   readonly isOpaque: boolean;
   readonly maxPixels: number;
+  /** Whether annotations are left out, such as the frames of links. */
+  readonly isContentAlone?: true;
   /** How the page is leveled before: rotated clockwise about a point by an angle (radians). */
   readonly leveled?: { readonly angle: number; readonly x: number; readonly y: number };
   /** Parts of it that are painted over with their paper: text that is written next to the drawing. */
@@ -115,7 +117,7 @@ export function renderPixels<Result>(
   const out = heap.scratch;
   heap.f32.set(matrix, out >> 2);
   heap.f32.set([0, 0, width, height], (out >> 2) + 6);
-  exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
+  exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, region.isContentAlone ? 0 : RENDER_ANNOTATIONS);
   return withBitmap(pdfium, bitmap, use);
 }
 
