@@ -3,7 +3,7 @@ import { CORPUS } from '../documents/corpus.ts';
 import type { Figures } from '../judge/figures.ts';
 import { eachPdf, makePdfs, type Source } from '../pdf/make-pdfs.ts';
 import { findTools, VARIANTS } from '../pdf/tools.ts';
-import type { Outcome } from '../run/cases.ts';
+import { type Outcome, unsaidLines } from '../run/cases.ts';
 import { runCases } from '../run/run-cases.ts';
 import { packDocx } from '../writing/pack.ts';
 import { type Baseline, baselineText, byVariant, readBaseline } from './baseline.ts';
@@ -31,7 +31,7 @@ export async function runGate(
   { jobs, update, say }: { jobs: number; update: boolean; say: (line: string) => void },
 ): Promise<boolean> {
   const sources = await buildCorpus();
-  const { measured, failures } = await measure(sources, places.pdfs, jobs);
+  const { measured, failures, unsaid } = await measure(sources, places.pdfs, jobs);
   const baseline = existsSync(places.baseline) ? readBaseline(places.baseline) : null;
   const isWritten = update && failures.length === 0;
   if (isWritten) {
@@ -42,6 +42,7 @@ export async function runGate(
     `${sources.length} documents as ${sources.length * VARIANTS.length} PDFs\n\n${figureTable(measured, baseline)}\n`,
   );
   for (const { name, error } of failures) say(`Failed: ${name}: ${error}`);
+  for (const line of unsaid) say(line);
   if (update) {
     say(isWritten ? 'The baseline and the expected blocks are written anew.' : 'Nothing is written.');
     return isWritten;
@@ -55,14 +56,14 @@ export async function runGate(
   const comparison = compare(measured, baseline);
   say(comparisonText(comparison));
   const isSame = stale.length === 0 && comparison.unknown.length === 0;
-  return failures.length === 0 && isSame && comparison.losses.length === 0;
+  return failures.length + unsaid.length === 0 && isSame && comparison.losses.length === 0;
 }
 
 async function measure(
   sources: readonly Source[],
   folder: string,
   jobs: number,
-): Promise<{ measured: Baseline; failures: Outcome[] }> {
+): Promise<{ measured: Baseline; failures: Outcome[]; unsaid: string[] }> {
   const tools = findTools();
   const pdfs = eachPdf(await makePdfs(sources, { folder, tools, jobs }));
   const cases = pdfs.map(({ name, variant, docx, pdf }) => ({ name: `${name}, ${variant}`, docx, pdf }));
@@ -71,5 +72,6 @@ async function measure(
   const scores = new Map(
     sources.map(({ name }) => [name, byVariant((variant) => found.get(`${name}, ${variant}`) ?? {})]),
   );
-  return { measured: { tools, scores }, failures: outcomes.filter(({ error }) => error !== undefined) };
+  const failures = outcomes.filter(({ error }) => error !== undefined);
+  return { measured: { tools, scores }, failures, unsaid: unsaidLines(outcomes) };
 }

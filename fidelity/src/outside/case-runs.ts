@@ -10,6 +10,7 @@ const schema = z.array(
     name: z.string(),
     figures: z.partialRecord(z.enum(FIGURES), z.number()),
     seconds: z.number(),
+    unsaid: z.array(z.string()).optional(),
     error: z.string().optional(),
   }),
 );

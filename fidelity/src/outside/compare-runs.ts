@@ -1,7 +1,7 @@
 import { signed } from '../gate/report.ts';
 import { mean } from '../judge/f1.ts';
 import { FIGURES } from '../judge/figures.ts';
-import type { Outcome } from '../run/cases.ts';
+import { type Outcome, unsaidLines } from '../run/cases.ts';
 
 /** Smaller changes of a figure are not told. */
 const SHOWN = 0.0005;
@@ -20,7 +20,12 @@ export function meansText(outcomes: readonly Outcome[], before: readonly Outcome
   });
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
   const failures = outcomes.flatMap(({ name, error }) => (error === undefined ? [] : [`Failed: ${name}: ${error}`]));
-  return [...rows, `${outcomes.length} cases, ${seconds.toFixed(1)} s in all`, ...failures].join('\n');
+  return [
+    ...rows,
+    `${outcomes.length} cases, ${seconds.toFixed(1)} s in all`,
+    ...failures,
+    ...unsaidLines(outcomes),
+  ].join('\n');
 }
 
 /** A line for each case that changed since another run, the one that lost most first. */

@@ -5,6 +5,8 @@ import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { readDocx } from '../docx/read-docx.ts';
 import { judge } from '../judge/judge.ts';
 import { judgeText } from '../judge/judge-text.ts';
+import { pdfParts } from '../kept/pdf-parts.ts';
+import { unsaid } from '../kept/unsaid.ts';
 import type { Case, Outcome } from './cases.ts';
 
 const run = promisify(execFile);
@@ -17,12 +19,13 @@ export async function judgeCase(one: Case): Promise<Outcome> {
   try {
     const password = one.password === undefined ? {} : { password: one.password };
     const pdf = await readFile(one.pdf);
-    const { docx } = await convertPdfToDocx(pdf, { ...password, ignoreTags: one.ignoreTags ?? false });
+    const { docx, messages } = await convertPdfToDocx(pdf, { ...password, ignoreTags: one.ignoreTags ?? false });
     const taken = seconds();
     const result = readDocx(docx);
     const figures =
       one.docx === undefined ? judgeText(await textOf(one), result) : judge(readDocx(await readFile(one.docx)), result);
-    return { name: one.name, figures, seconds: taken };
+    const said = new Set(messages.map(({ code }) => code));
+    return { name: one.name, figures, seconds: taken, unsaid: unsaid(await pdfParts(pdf, one.password), docx, said) };
   } catch (error) {
     return {
       name: one.name,
