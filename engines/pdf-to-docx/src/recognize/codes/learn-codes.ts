@@ -26,14 +26,14 @@ const IN_PLACE = 0.7;
 /** Heights of a recognized word: what is higher is no word but a sign, such as a brace beside a column of lines. */
 const HIGHER = 3;
 
-/** A word begins or ends above its baseline by no more than this part of its height. */
-const BASE = 4;
+/** Height of a word. What ends farther above its baseline is of another line. */
+const ABOVE_BASELINE = 0.25;
 
 /** Points around the ink of a word, so that its edges are seen. */
 const AROUND = 1;
 
 /** Height of a word by which the ink of scripts of India may be beyond it. */
-const BEYOND = 0.3;
+const BEYOND_BOX = 0.3;
 
 /** A word, and what was recognized in its place; nothing where that is not certain. */
 type RecognizedRow = CodedRow & { readonly text: string };
@@ -124,7 +124,7 @@ async function recognizedOn(
 /** The pixels of a word. Parts of letters in scripts of India reach above and below what their fonts say. */
 function pixelsAround(row: CodedRow, point: number): Box {
   const { ink } = row;
-  const beyond = isOfParts(row) ? BEYOND * (ink.y1 - ink.y0) : AROUND;
+  const beyond = isOfParts(row) ? BEYOND_BOX * (ink.y1 - ink.y0) : AROUND;
   return {
     x0: Math.floor((ink.x0 - AROUND) / point),
     y0: Math.floor((ink.y0 - beyond) / point),
@@ -165,7 +165,7 @@ function textIn(row: CodedRow, words: readonly RecognizedWord[]): string {
     const height = Math.min(ink.y1, box.y1) - Math.max(ink.y0, box.y0);
     const [own, other] = [ink.y1 - ink.y0, box.y1 - box.y0];
     // Signs of the lines above and below are among the letters of scripts of India.
-    if (hasSigns && (box.y0 > baseline || box.y1 < baseline - own / BASE)) return false;
+    if (hasSigns && (box.y0 > baseline || box.y1 < baseline - ABOVE_BASELINE * own)) return false;
     return width > IN_PLACE * (box.x1 - box.x0) && height > MAIN_SHARE * Math.min(own, other) && own < HIGHER * other;
   });
   const texts = inside.map(({ text }) => text);

@@ -6,7 +6,7 @@ import type { Glyph } from '../../model/page-content.ts';
 export const MIN_WORD = 3;
 
 /** Sizes of the font. A glyph of a word in a script of India is not farther from the one before it, nor as far above or below it. */
-const NEAR = 0.5;
+const WITHIN_WORD = 0.5;
 
 /** Code points that mean nothing: a PDF that names them is wrong. Those for private use are signs of fonts of symbols. */
 const UNASSIGNED = /^\p{Cn}/u;
@@ -44,4 +44,6 @@ function isNext(last: Glyph, glyph: Glyph): boolean {
 }
 
 const isBeside = (last: Glyph, { box, y, style: { size } }: Glyph) =>
-  box.x0 <= last.box.x1 + NEAR * size && box.x1 >= last.box.x0 - NEAR * size && Math.abs(y - last.y) < NEAR * size;
+  box.x0 <= last.box.x1 + WITHIN_WORD * size &&
+  box.x1 >= last.box.x0 - WITHIN_WORD * size &&
+  Math.abs(y - last.y) < WITHIN_WORD * size;
