@@ -22,8 +22,8 @@ export interface PdfParts {
 const ICON = 32;
 /** Bits of an annotation's flags: it is not shown, and not shown on a screen (ISO 32000-1, table 165). */
 const NOT_SHOWN = 2 | 32;
-/** What people write comments with; other annotations are drawings. */
-const COMMENTS = ['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'FreeText'];
+/** What people write comments with; other annotations are drawn, and with them what is written in them. */
+const COMMENTS = ['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut'];
 const DRAWS = [OPS.showText, OPS.showSpacedText, OPS.paintImageXObject, OPS.paintInlineImageXObject];
 
 /** An annotation as pdf.js gives it, as far as it is looked at. */

@@ -40,8 +40,8 @@ it('names all that a document lacks and no message says, and nothing where Verso
   const parts = await pdfParts(pdf);
   const empty = zipSync({ 'word/document.xml': new Uint8Array() });
   expect(unsaid(parts, empty, new Set())).toEqual([
-    'A link: https://example.org/terms',
-    'A link: https://example.org/nothing',
+    'A link: example.org/terms',
+    'A link: example.org/nothing',
     'The value of a field: Ada Lovelace',
     'A comment: Is that still so?',
     'Of 1 boxes and buttons that are on, 0 are in the document',

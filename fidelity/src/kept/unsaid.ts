@@ -46,7 +46,7 @@ export function unsaid(parts: PdfParts, docx: Uint8Array, said: Said): string[] 
   const marks = all.match(MARKS)?.length ?? 0;
   const hasPictures = Object.keys(files).some((name) => name.startsWith('word/media/'));
   return [
-    ...lacking('link', parts.links, addresses),
+    ...lacking('link', parts.links.map(placeOf), addresses),
     ...lacking('value', parts.values, words),
     ...lacking('comment', parts.comments, words),
     ...(parts.checked > marks && !isSaid('check')
@@ -66,6 +66,9 @@ const NAMES = { link: 'A link', value: 'The value of a field', comment: 'A comme
 
 /** Letters and digits alone: white space and signs are written in several ways. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Where a link leads: Word keeps places in a page apart, and pdf.js reads `www.` as `http://`. */
+const placeOf = (link: string) => link.replace(/^https?:\/\//, '').replace(/#.*$/, '');
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescaped = (xml: string) =>
