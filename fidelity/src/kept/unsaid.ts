@@ -30,7 +30,7 @@ const MARKS = /w14:checked w14:val="(?:1|true)"|<w:checked\/>|<w:default w:val="
  * What a PDF has beside its text that its document lacks and no message names, in a sentence each; none is how it should be.
  *
  * @example
- * unsaid(await pdfParts(pdf), docx, new Set(messages.map(({ code }) => code))); // ['A link leads nowhere: https://example.org/']
+ * unsaid(await pdfParts(pdf), docx, new Set(messages.map(({ code }) => code))); // ['A link: example.org/terms']
  */
 export function unsaid(parts: PdfParts, docx: Uint8Array, said: Said): string[] {
   const files = unzipSync(docx);
