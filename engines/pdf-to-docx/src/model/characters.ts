@@ -32,9 +32,3 @@ const OTHER_SCRIPT =
 export function isOtherScript(text: string): boolean {
   return reaches(text, FIRST_OTHER) && OTHER_SCRIPT.test(text);
 }
-
-const FIRST_INDIC = 0x900;
-const OF_INDIA = /^(?=[\u0900-\u0dff])[\p{L}\p{M}]/u;
-
-/** Whether a text begins with a letter or mark of a script of India or Sri Lanka, whose glyphs mean something only in their word. */
-export const isOfIndia = (text: string): boolean => reaches(text, FIRST_INDIC) && OF_INDIA.test(text);

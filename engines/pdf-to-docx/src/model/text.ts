@@ -1,6 +1,7 @@
 import type { FormulaExtent } from './document/equation.ts';
+import type { FormControl } from './document/form-control.ts';
 import type { Box } from './geometry.ts';
-import type { Comment, FormControl, LinkTarget, PathShape, Ruby } from './page-content.ts';
+import type { Comment, LinkTarget, PathShape, Ruby } from './page-content.ts';
 
 /** How characters look, as a word processor would say it. */
 export interface TextStyle {

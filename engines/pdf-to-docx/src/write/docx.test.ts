@@ -9,7 +9,7 @@ import type {
   WordDocument,
   Wrap,
 } from '../model/document/document.ts';
-import type { FormControl } from '../model/page-content.ts';
+import type { FormControl } from '../model/document/form-control.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
 import { imageData } from '../testing/hand-made-page.ts';

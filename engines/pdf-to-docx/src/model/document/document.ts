@@ -1,5 +1,6 @@
+import type { FormControl } from '../document/form-control.ts';
 import type { Box } from '../geometry.ts';
-import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
+import type { Comment, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
 import type { Sign } from '../signs.ts';
 import type { TextStyle } from '../text.ts';
 import type { ArrowHeads } from './arrow-head.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
-import type { FormControl } from '../../model/page-content.ts';
+import type { FormControl } from '../../model/document/form-control.ts';
 import { lineText } from '../../model/text.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';

@@ -1,7 +1,8 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
+import { isCheckBox } from '../../model/document/form-control.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
-import { type Glyph, isCheckBox } from '../../model/page-content.ts';
+import type { Glyph } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines, type LineBuilder } from '../../text/lines.ts';
 import { groupParagraphs, placeSideBySide } from '../../text/paragraphs.ts';

@@ -1,4 +1,4 @@
-import type { FieldFrame } from '../../model/page-content.ts';
+import type { FieldFrame } from '../../model/document/form-control.ts';
 import { hexColor } from '../content/colors.ts';
 import { SCRATCH_BYTES } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';

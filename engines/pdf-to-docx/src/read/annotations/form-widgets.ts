@@ -1,4 +1,5 @@
-import type { FieldTerms, FormWidget } from '../../model/page-content.ts';
+import type { FieldTerms } from '../../model/document/form-control.ts';
+import type { FormWidget } from '../../model/page-content.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { FIELD_ACTIONS, FIELD_FLAGS, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';

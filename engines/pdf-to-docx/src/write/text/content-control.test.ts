@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../model/document/document.ts';
-import type { FormControl } from '../../model/page-content.ts';
+import type { FormControl } from '../../model/document/form-control.ts';
 import { docxFacts } from '../../testing/docx-facts.ts';
 import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';
 import { textStyle } from '../../testing/hand-made-text.ts';

@@ -1,4 +1,4 @@
-import type { FormControl } from '../../model/page-content.ts';
+import type { FormControl } from '../../model/document/form-control.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml } from '../package/xml.ts';
 

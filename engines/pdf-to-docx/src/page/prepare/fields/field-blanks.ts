@@ -1,7 +1,8 @@
 import { isBlank } from '../../../model/characters.ts';
+import type { FieldFrame, FormControl } from '../../../model/document/form-control.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
-import type { FieldFrame, FormControl, Glyph, Markup, PathShape } from '../../../model/page-content.ts';
+import type { Glyph, Markup, PathShape } from '../../../model/page-content.ts';
 import { MAX_PARTS } from '../../../text/limits.ts';
 import { MAX_LINE_WIDTH, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';
 

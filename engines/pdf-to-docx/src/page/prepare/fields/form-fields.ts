@@ -1,18 +1,9 @@
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import { isBlank } from '../../../model/characters.ts';
+import { type FieldFrame, type FormControl, isCheckBox } from '../../../model/document/form-control.ts';
 import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
-import {
-  type FieldFrame,
-  type FieldLook,
-  type FormControl,
-  type FormWidget,
-  type Glyph,
-  type GlyphStyle,
-  isCheckBox,
-  type PageContent,
-  type PathShape,
-} from '../../../model/page-content.ts';
+import type { FieldLook, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../../../model/page-content.ts';
 import { plainGlyphs } from '../../../model/plain-styles.ts';
 import { USUAL_SIZE } from '../../../text/format.ts';
 import { LETTER_HEIGHT, MAX_DESCENT, MAX_PITCH, USUAL_ADVANCE } from '../../../text/tolerances.ts';

@@ -1,7 +1,7 @@
 import { labelOf, startsWithLabel } from '../../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
+import { isCheckBox } from '../../../model/document/form-control.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
-import { isCheckBox } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
 import { DOUBLE_PITCH, MAX_PITCH, MIN_INDENT, SAME_PITCH, SAME_SIZE, TOUCH, USUAL_PITCH } from '../../tolerances.ts';
 import { isContentsLine } from '../contents.ts';
