@@ -83,6 +83,8 @@ export interface Glyph {
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */
   readonly isUnmapped: boolean;
+  /** Whether it is a part of a letter, or several letters, in a script of India whose font maps its glyphs wrong: only its word can be recognized. */
+  readonly isPart?: true;
   /** Where no one can tell either: its code in the font, and where its ink is, so that it can be shown as a picture. */
   readonly unreadable?: { readonly code: number; readonly ink: Box };
   /** Whether the reader took the gap before it for a space, by the widths of the font's own. */

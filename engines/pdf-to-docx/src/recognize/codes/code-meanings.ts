@@ -1,4 +1,3 @@
-import { isOfIndia } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { MAIN_SHARE } from '../tolerances.ts';
 
@@ -37,7 +36,7 @@ export class CodeMeanings {
   readonly #fonts = new Map<string, FontCount>();
 
   /** The code of a character: that of its font and width, as many fonts have no names. */
-  codeOf({ style, unreadable, text, box }: Glyph): Code {
+  codeOf({ style, unreadable, text, box, isPart }: Glyph): Code {
     const name = `${style.font.name} ${style.font.flags}`;
     const width = Math.round((100 * (box.x1 - box.x0)) / style.size);
     const key = `${name} ${unreadable?.code ?? text} ${width}`;
@@ -45,7 +44,7 @@ export class CodeMeanings {
     if (known) return known;
     const font = this.#fonts.get(name) ?? { all: 0, same: 0 };
     this.#fonts.set(name, font);
-    const code: Code = { text: unreadable ? undefined : text, isPart: isOfIndia(text), font, readings: new Map() };
+    const code: Code = { text: unreadable ? undefined : text, isPart: isPart === true, font, readings: new Map() };
     this.#codes.set(key, code);
     return code;
   }

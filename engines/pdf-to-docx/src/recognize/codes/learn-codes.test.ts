@@ -139,7 +139,7 @@ it('draws nothing after a page that cannot be drawn, and reads on after one that
 describe('words in scripts of India', () => {
   /** A word as a wrong map has it, six points to each glyph. */
   const mapped = (text: string, x: number, y: number) =>
-    word(text, x, y).map(({ unreadable: _, ...glyph }, i) => ({ ...glyph, text: [...text][i] }));
+    word(text, x, y).map(({ unreadable: _, ...glyph }, i) => ({ ...glyph, isPart: true, text: [...text][i] }));
   const pageOf = (...words: ReturnType<typeof mapped>[]) => ({ glyphs: words.flat() }) as unknown as PageContent;
 
   it('are what was recognized in their places, and tell nothing of other words', async () => {
@@ -155,7 +155,9 @@ describe('words in scripts of India', () => {
     if (!first || !second || !third) throw new Error('three glyphs');
     const raised = { ...second, y: 97, box: { ...second.box, x0: second.box.x0 - 3 } };
     const [unread] = word('x', 28, 100);
-    const wrong = { glyphs: [first, raised, third, { ...unread, isAfterGap: false }] } as unknown as PageContent;
+    const wrong = {
+      glyphs: [first, raised, third, { ...unread, isPart: true, isAfterGap: false }],
+    } as unknown as PageContent;
     const { meanings, texts } = await learn([wrong], [['ಕಾರ್ಯ', 10, 100]]);
     expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಕಾರ್ಯ');
   });

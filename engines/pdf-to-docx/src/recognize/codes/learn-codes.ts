@@ -9,14 +9,14 @@ import type {
 import { hasShortWords, POINTS_PER_INCH, WHITE } from '../format.ts';
 import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
 import { readRows } from '../words/collage.ts';
-import type { CodeMeanings } from './code-meanings.ts';
+import type { Code, CodeMeanings } from './code-meanings.ts';
 import type { CodedPage, CodedRow } from './coded-page.ts';
 import { inkPlace, type WordTexts } from './known-words.ts';
 import { MIN_WORD } from './unknown-text.ts';
 
 /**
- * Pages of a document in which codes are recognized at the most: each takes about half a second, and shows most letters of its fonts. Of words whose
- * codes are parts of letters each page shows others.
+ * Pages of a document in which codes are recognized at the most: each takes about half a second, and shows most letters of its fonts. Pages with
+ * words in scripts of India are all read, since no word tells what the codes of another mean.
  */
 const MOST_PAGES = 12;
 
@@ -35,10 +35,10 @@ const AROUND = 1;
 /** Height of a word by which the ink of scripts of India may be beyond it. */
 const BEYOND_BOX = 0.3;
 
-/** A word, and what was recognized in its place; nothing where that is not certain. */
+/** A word with what was recognized in its place; empty where that is not certain. */
 type RecognizedRow = CodedRow & { readonly text: string };
 
-/** Zeros of Telugu, Kannada and Malayalam among letters: they are nasal vowels (anusvara), which look the same, and are so far before them in Unicode. */
+/** Zeros of Telugu, Kannada and Malayalam among letters: they are taken for the nasal sign (anusvara), which looks the same and is so far before them in Unicode. */
 const ZERO_IN_WORD = /(?<=[\p{L}\p{M}])[\u0c66\u0ce6\u0d66]/gu;
 const ZERO_TO_ANUSVARA = 0x64;
 
@@ -170,14 +170,16 @@ function textIn(row: CodedRow, words: readonly RecognizedWord[]): string {
   });
   const texts = inside.map(({ text }) => text);
   const together = texts.join('');
-  if (hasSigns) return wordOfParts(together);
+  if (hasSigns) return wordOfParts(codes, together);
   return [...together].length === codes.length ? together : texts.join(' ');
 }
 
-/** What was recognized of a word in a script of India, without the signs around it, which the PDF says, and joiners that join nothing. */
-function wordOfParts(recognized: string): string {
+/** What was recognized of a word in a script of India, without signs around it that its codes do not say: they are words of their own. */
+function wordOfParts(codes: readonly Code[], recognized: string): string {
+  const [first, last] = [codes[0]?.text ?? '', codes.at(-1)?.text ?? ''];
   const word = recognized
-    .replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
+    .replace(/^[^\p{L}\p{M}]+/u, (signs) => (signs === first ? signs : ''))
+    .replace(/[^\p{L}\p{M}]+$/u, (signs) => (signs === last ? signs : ''))
     .replace(ZERO_IN_WORD, (zero) => String.fromCharCode(zero.charCodeAt(0) - ZERO_TO_ANUSVARA));
   // No word begins with a sign: its letter was not read.
   return /^\p{M}/u.test(word) ? '' : word;

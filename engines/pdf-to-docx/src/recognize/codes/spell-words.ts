@@ -66,6 +66,6 @@ function spelledGlyphs({ glyphs, ink }: UnknownRow, known: KnownWords): readonly
   });
 }
 
-function lettered({ unreadable: _, ...glyph }: Glyph, text: string): Glyph {
+function lettered({ unreadable: _, isPart: __, ...glyph }: Glyph, text: string): Glyph {
   return { ...glyph, text, isUnmapped: false };
 }

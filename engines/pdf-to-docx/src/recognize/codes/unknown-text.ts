@@ -1,4 +1,3 @@
-import { isOfIndia } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 
@@ -37,9 +36,7 @@ export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
 /** Whether a glyph continues the word of the one before it. Signs of scripts of India stand over, under and before their letters. */
 function isNext(last: Glyph, glyph: Glyph): boolean {
   if (glyph.isAfterGap) return false;
-  const isInWord = (one: Glyph) => isOfIndia(one.text) || one.unreadable !== undefined;
-  if ((isOfIndia(glyph.text) && isInWord(last)) || (isOfIndia(last.text) && isInWord(glyph)))
-    return glyph.style.font === last.style.font && isBeside(last, glyph);
+  if (glyph.isPart && last.isPart) return glyph.style.font === last.style.font && isBeside(last, glyph);
   return glyph.style === last.style && glyph.y === last.y && glyph.box.x0 >= last.box.x0;
 }
 

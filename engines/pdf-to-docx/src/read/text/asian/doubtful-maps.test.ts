@@ -42,6 +42,15 @@ describe('a map is doubtful', () => {
     expect(doubtfulMaps(unread).size).toBe(1);
   });
 
+  it('in all that it says, where signs stand for glyphs', () => {
+    const named = glyphs('ਸ>ਰ> ਮਨAੱਖ@ ਪ?ਰਵ>ਰ', 50, 100);
+    const found = doubtfulMaps(named);
+    expect([...found.values()]).toEqual(['all']);
+    expect(withDoubt(named, found).filter(({ isPart }) => !isPart)).toHaveLength(2);
+    // Words may be joined, or put without a space.
+    expect(isDoubtful('सभी/मनुष्यों-को (गौरव)और,अधिकारों.के "मामले"में')).toBe(false);
+  });
+
   it('in no other script, whatever it does not say', () => {
     expect(isDoubtful('מה שלום כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם')).toBe(false);
   });
@@ -49,6 +58,6 @@ describe('a map is doubtful', () => {
 
 it('doubts the letters and signs of such a font, and nothing else of it', () => {
   const word = glyphs('ಶುಕ್ಾಾ 12', 50, 100);
-  const doubted = withDoubt(word, new Set(word.map(({ style }) => style.font)));
-  expect(doubted.map(({ isUnmapped }) => isUnmapped)).toEqual([...Array(6).fill(true), false, false, false]);
+  const doubted = withDoubt(word, new Map(word.map(({ style }) => [style.font, 'letters'])));
+  expect(doubted.map(({ isPart = false }) => isPart)).toEqual([...Array(6).fill(true), false, false, false]);
 });

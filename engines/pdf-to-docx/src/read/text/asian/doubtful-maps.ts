@@ -1,6 +1,6 @@
-import { isOfIndia } from '../../../model/characters.ts';
+import { isBlank } from '../../../model/characters.ts';
 import type { FontFace, Glyph } from '../../../model/page-content.ts';
-import { NO_VOWEL, VOWEL_SIGN } from './signs.ts';
+import { isOfIndia, NO_VOWEL, VOWEL_SIGN } from './signs.ts';
 
 /** Fewer faults are mistakes of the author, or signs that are no letters. */
 const MIN_FAULTS = 3;
@@ -14,6 +14,8 @@ const FAULTY_SHARE = 0.02;
 const LEAST = { signs: { letters: 40, share: 0.15 }, joined: { letters: 150, share: 0.01 } } as const;
 
 const LETTER = /^\p{L}/u;
+/** Signs, and letters of other scripts, that stand before a letter of India in no text: others open something, join words, or are put without a space. */
+const FOREIGN = /^[0-9A-Za-z!#$%&*+:;<=>?@\\^_|}~\u00a1-\u00ff\u3400-\ud7af\ue000-\uf8ff]$/;
 /** Punjabi joins few letters. */
 const PUNJABI = /^[\u0a00-\u0a7f]/;
 
@@ -27,32 +29,61 @@ interface Counts {
   joining: number;
   /** Signs that cannot stand where they are, and glyphs without a meaning. */
   faults: number;
+  /** Signs, or letters of other scripts, before letters that have none there in any text. */
+  foreign: number;
+  /** All such signs and letters, and all that the font draws. */
+  strange: number;
+  all: number;
 }
+
+/** What is doubted of a font: its letters of India, or all that it says. */
+export type Doubt = 'letters' | 'all';
 
 /**
  * The fonts of a page in scripts of India whose maps are wrong: they tell parts of what is drawn, or take one glyph for another. Then vowel signs
- * follow each other or the sign of no vowel, there are next to none, or no letters are joined. `glyphs` are as the PDF maps them, in the order in
- * which they are typed.
+ * follow each other or the sign of no vowel, there are next to none, or no letters are joined; where signs stand for glyphs, nothing of the font can
+ * be believed. `glyphs` are as the PDF maps them, in the order in which they are typed.
  */
-export function doubtfulMaps(glyphs: readonly Glyph[]): ReadonlySet<FontFace> {
-  if (!glyphs.some(({ text }) => isOfIndia(text))) return new Set();
+export function doubtfulMaps(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, Doubt> {
+  if (!glyphs.some(({ text }) => isOfIndia(text))) return new Map();
   const counts = new Map<FontFace, Counts>();
-  let before = '';
-  for (const { text, style, unreadable } of glyphs) {
-    const found = counts.get(style.font) ?? { letters: 0, signs: 0, joined: 0, joining: 0, faults: 0 };
+  let before: Glyph | undefined;
+  for (const glyph of glyphs) {
+    const { text, style, unreadable } = glyph;
+    const found = counts.get(style.font) ?? {
+      letters: 0,
+      signs: 0,
+      joined: 0,
+      joining: 0,
+      ...{ faults: 0, foreign: 0, strange: 0, all: 0 },
+    };
     counts.set(style.font, found);
     if (unreadable) found.faults++;
-    for (const character of isOfIndia(text) ? text : '') {
-      count(found, before, character);
-      before = character;
+    if (!isBlank(text)) found.all++;
+    if (FOREIGN.test(text)) found.strange++;
+    if (isOfIndia(text)) {
+      const isAfterForeign = before?.style.font === style.font && !glyph.isAfterGap && FOREIGN.test(before.text);
+      if (isAfterForeign) found.foreign++;
+      let last = before && isOfIndia(before.text) ? before.text.slice(-1) : '';
+      for (const character of text) {
+        count(found, last, character);
+        last = character;
+      }
     }
-    if (!isOfIndia(text)) before = '';
+    before = glyph;
   }
-  const fonts = [...counts].filter(([, { letters }]) => letters > 0);
+  const fonts = [...counts].filter(([, { letters, strange, all }]) => letters > 0 || strange > all / 2);
   // One program has made all fonts of a page.
   const sumOf = (what: keyof Counts) => fonts.reduce((sum, [, font]) => sum + font[what], 0);
-  const hasFaults = sumOf('faults') >= MIN_FAULTS && sumOf('faults') >= FAULTY_SHARE * sumOf('letters');
-  return new Set(fonts.filter(([, font]) => (hasFaults && font.faults > 0) || hasTooFew(font)).map(([font]) => font));
+  const isFault = (count: number) => count >= MIN_FAULTS && count >= FAULTY_SHARE * sumOf('letters');
+  const isForeign = isFault(sumOf('foreign'));
+  const hasFaults = isFault(sumOf('faults') + sumOf('foreign'));
+  return new Map(
+    fonts.flatMap(([font, found]): [FontFace, Doubt][] => {
+      if (isForeign && found.strange > 0) return [[font, 'all']];
+      return (hasFaults && found.faults > 0) || hasTooFew(found) ? [[font, 'letters']] : [];
+    }),
+  );
 }
 
 function count(found: Counts, before: string, character: string): void {
@@ -74,10 +105,13 @@ const hasTooFew = ({ letters, signs, joined, joining }: Counts) =>
   (letters >= LEAST.signs.letters && signs < LEAST.signs.share * letters) ||
   (joining >= LEAST.joined.letters && joined < LEAST.joined.share * joining);
 
-/** Doubts what fonts with wrong maps say, letter by letter: their words are to be recognized where that is possible. */
-export function withDoubt(glyphs: readonly Glyph[], doubtful: ReadonlySet<FontFace>): readonly Glyph[] {
+/** Doubts what fonts with wrong maps say: their words are to be recognized where that is possible. */
+export function withDoubt(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace, Doubt>): readonly Glyph[] {
   if (doubtful.size === 0) return glyphs;
-  return glyphs.map((glyph) =>
-    doubtful.has(glyph.style.font) && isOfIndia(glyph.text) ? { ...glyph, isUnmapped: true } : glyph,
-  );
+  return glyphs.map((glyph) => {
+    const doubt = doubtful.get(glyph.style.font);
+    if (doubt === undefined || isBlank(glyph.text)) return glyph;
+    const isPart = doubt === 'all' || isOfIndia(glyph.text) || glyph.unreadable !== undefined;
+    return isPart ? { ...glyph, isUnmapped: true, isPart: true } : glyph;
+  });
 }

@@ -1,8 +1,8 @@
-import { isOfIndia, reaches } from '../../../model/characters.ts';
+import { reaches } from '../../../model/characters.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { FIRST_MARK } from '../../format.ts';
 import { LETTER_HEIGHT } from '../../tolerances.ts';
-import { NO_VOWEL, VOWEL_SIGN } from './signs.ts';
+import { isOfIndia, NO_VOWEL, VOWEL_SIGN } from './signs.ts';
 
 /** Characters that a Thai letter has with its marks. */
 const MAX_CLUSTER = 6;
