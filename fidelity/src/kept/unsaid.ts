@@ -14,7 +14,7 @@ const WHOLE_PAGE = [
 ];
 /** What a part of a PDF is called, and the messages that say that it is not in the document. */
 const SAYS = {
-  link: ['link_dropped', 'link_without_text'],
+  link: ['link_dropped', 'link_without_text', 'annotation_dropped'],
   value: ['annotation_dropped', 'form_not_shown', 'text_unmapped'],
   check: ['annotation_dropped', 'form_not_shown'],
   comment: ['comment_dropped', 'markup_dropped', 'annotation_dropped'],
@@ -64,8 +64,12 @@ export function unsaid(parts: PdfParts, docx: Uint8Array, said: Said): string[] 
 
 const NAMES = { link: 'A link', value: 'The value of a field', comment: 'A comment' } as const;
 
-/** Letters and digits alone: white space and signs are written in several ways. */
-const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+/** Letters and digits alone: white space, signs and capitals are written in several ways. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/%[\da-fA-F]{2}|[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 
 /** Where a link leads: Word keeps places in a page apart, and pdf.js reads `www.` as `http://`. */
 const placeOf = (link: string) => link.replace(/^https?:\/\//, '').replace(/#.*$/, '');
