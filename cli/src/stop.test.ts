@@ -150,7 +150,7 @@ function stopPostgres(): number[] {
   const recorded = readFileSync(join(verso.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   const postmaster = Number.parseInt(recorded, 10);
   process.kill(postmaster, 'SIGSTOP');
-  // Those of its processes that end by themselves meanwhile stay in its list until it goes on.
+  // While it is stopped, its processes stay listed even when they end.
   const { stdout } = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' });
   const children = stdout.split('\n').filter(Boolean).map(Number);
   for (const pid of children) process.kill(pid, 'SIGSTOP');

@@ -4,7 +4,7 @@ import type { PdfParts } from './pdf-parts.ts';
 /** What Verso said of a conversion: the codes of its messages. */
 export type Said = ReadonlySet<string>;
 
-/** A page of the PDF is a picture, or none at all: that tells of all that is on it. */
+/** Messages that a page became a picture, or was left out: they cover all that was on it. */
 const WHOLE_PAGE = [
   'page_as_picture',
   'page_unreadable',
@@ -23,8 +23,9 @@ const SAYS = {
   picture: ['text_covered', 'text_unseen', 'layer_hidden'],
 } as const;
 
-/** Marks of boxes and buttons that are on. */
-const MARKS = /w14:checked w14:val="(?:1|true)"|<w:checked\/>|<w:default w:val="1"\/>|[☑☒✓✔✗✘●◉⦿⬤■]/gu;
+/** Boxes and buttons that are on: as controls, and as what is drawn, which most controls have, too. */
+const CONTROLS = /w14:checked w14:val="(?:1|true)"|<w:checked\/>|<w:default w:val="1"\/>/g;
+const MARKS = /[☑☒✓✔✗✘◉⦿⬤]/gu;
 
 /**
  * What a PDF has beside its text that its document lacks and no message names, in a sentence each; none is how it should be.
@@ -43,7 +44,10 @@ export function unsaid(parts: PdfParts, docx: Uint8Array, said: Said): string[] 
     isSaid(kind)
       ? []
       : [...new Set(given)].filter((text) => !place.includes(bare(text))).map((text) => `${NAMES[kind]}: ${text}`);
-  const marks = all.match(MARKS)?.length ?? 0;
+  // Lists and styles have such signs, too.
+  const drawn = texts.filter(([name]) => /^word\/(document|header\d*|footer\d*)\.xml$/.test(name));
+  const written = drawn.map(([, bytes]) => strFromU8(bytes)).join('\n');
+  const marks = Math.max(written.match(CONTROLS)?.length ?? 0, written.match(MARKS)?.length ?? 0);
   const hasPictures = Object.keys(files).some((name) => name.startsWith('word/media/'));
   return [
     ...lacking('link', parts.links.map(placeOf), addresses),

@@ -47,15 +47,17 @@ export function isNonLatin(language: string): boolean {
   return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
 }
 
-/** Scripts in which one sign or two are a word: they fill squares, or hold a syllable. */
-const SHORT_WORDS = [
-  ...['Korean', 'Japanese', 'Han'],
-  ...['Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Gujarati', 'Gurmukhi', 'Sinhala'],
-];
+const SQUARES = ['Korean', 'Japanese', 'Han'];
+const INDIA = ['Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Gujarati', 'Gurmukhi', 'Sinhala'];
 
-/** Whether one sign of a language or two are a word. */
-export const hasShortWords = (language: string): boolean =>
-  SHORT_WORDS.some((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
+const isIn = (scripts: readonly string[], language: string): boolean =>
+  scripts.some((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
+
+/** Whether a language is written in a script of India or Sri Lanka. */
+export const isIndian = (language: string): boolean => isIn(INDIA, language);
+
+/** Whether one sign of a language or two are a word: they fill squares, or hold a syllable. */
+export const hasShortWords = (language: string): boolean => isIn(SQUARES, language) || isIndian(language);
 
 /** Points to an inch. */
 export const POINTS_PER_INCH = 72;

@@ -64,9 +64,8 @@ export function withRecognized(
   // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
   const hidesText = !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
   if (!found || !isCertain(found, hidesText)) {
-    // The report says of text that it was read by its codes.
-    const isReadByCode = content.glyphs.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
-    if (isReadByCode) report.tellMissing(number, found?.missing);
+    // A page of parts of letters is text: the report says that it was read by its codes.
+    if (!isForced && content.glyphs.some(({ isPart }) => isPart)) report.tellMissing(number, found?.missing);
     else report.tellUnrecognized(number, found?.missing, found?.handwriting, hidesText);
     return { content };
   }

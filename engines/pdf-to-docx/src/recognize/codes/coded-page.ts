@@ -64,10 +64,10 @@ export function knownOn(
     if (meanings.meaningOf(code) === undefined) unknown += count;
     else learned += count;
   }
-  for (const { codes, ink } of texts ? rows : []) {
-    if (!codes.some(({ isPart }) => isPart) || !texts?.get(inkPlace(ink))) continue;
-    learned += codes.length;
-    unknown -= codes.length;
+  for (const row of rows) {
+    if (!row.codes.some(({ isPart }) => isPart) || !texts?.get(inkPlace(row.ink))) continue;
+    learned += row.codes.length;
+    unknown -= row.codes.length;
   }
   return { known: known + learned, unknown };
 }

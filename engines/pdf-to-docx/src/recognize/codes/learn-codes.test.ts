@@ -26,7 +26,7 @@ async function learn(
   pages: readonly PageContent[],
   found: readonly (readonly [text: string, x: number, y: number])[],
   parallel = 1,
-  isOverlooked = false,
+  { isOverlooked = false, languages = ['eng', 'kan'] } = {},
 ) {
   const meanings = new CodeMeanings();
   const shown: GrayPicture[] = [];
@@ -52,7 +52,7 @@ async function learn(
     parallel,
     draw,
     recognize,
-    languagesOf: async () => ['eng', 'kan'],
+    languagesOf: async () => languages,
   });
   return { meanings, shown, drawn, coded, texts: read.get(0) };
 }
@@ -73,6 +73,7 @@ it('reads no page whose codes are settled, however many there are', async () => 
   expect((await learn(many, [['LINE', 10, 100]])).drawn).toEqual([0, 1, 2]);
   const lost = await learn(many, []);
   expect(lost.drawn).toHaveLength(12);
+  expect((await learn(many, [], 5)).drawn).toHaveLength(12);
 });
 
 it('shows the recognizer nothing but the words that are unknown', async () => {
@@ -165,7 +166,7 @@ describe('words in scripts of India', () => {
   it('are read by themselves where they were overlooked', async () => {
     const wrong = pageOf(mapped('ಶುಕಾ', 10, 100));
     // The word stands in the middle of a picture of its own.
-    const { meanings, texts, shown } = await learn([wrong], [['ಶುಕ್ಲ', 14, 28]], 1, true);
+    const { meanings, texts, shown } = await learn([wrong], [['ಶುಕ್ಲ', 14, 28]], 1, { isOverlooked: true });
     expect(shown).toHaveLength(2);
     expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಶುಕ್ಲ');
   });
@@ -176,6 +177,12 @@ describe('words in scripts of India', () => {
     expect(textOf(spellWords(wrong, { meanings, texts }).content)).toBe('ಅಂತ');
     const cut = await learn([wrong], [['್ರತಕ', 10, 100]]);
     expect(spellWords(wrong, { meanings: cut.meanings, texts: cut.texts }).hasChanged).toBe(false);
+  });
+
+  it('stay as they are where only languages in other scripts are read', async () => {
+    const wrong = pageOf(mapped('ಶುಕಾ', 10, 100));
+    const { meanings, texts } = await learn([wrong], [['SUKA', 10, 100]], 1, { languages: ['eng'] });
+    expect(spellWords(wrong, { meanings, texts }).hasChanged).toBe(false);
   });
 
   it('are read on all pages', async () => {

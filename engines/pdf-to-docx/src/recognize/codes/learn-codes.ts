@@ -6,7 +6,7 @@ import type {
   RecognizedWord,
   RecognizeRequest,
 } from '../../model/recognition/recognizer.ts';
-import { hasShortWords, POINTS_PER_INCH, WHITE } from '../format.ts';
+import { hasShortWords, isIndian, POINTS_PER_INCH, WHITE } from '../format.ts';
 import { MAIN_SHARE, SURE_WORD } from '../tolerances.ts';
 import { readRows } from '../words/collage.ts';
 import type { Code, CodeMeanings } from './code-meanings.ts';
@@ -64,23 +64,28 @@ export async function learnCodes(
   reader: CodeReader,
 ): Promise<ReadonlyMap<number, WordTexts>> {
   const texts = new Map<number, WordTexts>();
-  const left = new Set(pages);
-  for (let read = 0; ; ) {
+  const readPages = async (next: readonly CodedPage[]) => {
+    const drawn = next.map((page) => ({ page, picture: reader.draw(page) }));
+    const found = await Promise.all(drawn.map(({ page, picture }) => recognizedOn(page, picture, reader)));
+    for (const [i, { index }] of next.entries()) {
+      const rows = found[i]!;
+      for (const { codes, text } of rows) meanings.count(codes, text);
+      texts.set(index, new Map(rows.map(({ ink, text }) => [inkPlace(ink), text])));
+    }
+  };
+  const ofParts = pages.filter(hasParts);
+  for (let at = 0; at < ofParts.length; at += reader.parallel) await readPages(ofParts.slice(at, at + reader.parallel));
+  const left = new Set(pages.filter((page) => !hasParts(page)));
+  for (let read = 0; read < MOST_PAGES; ) {
     const next = [...left]
-      .filter((page) => read < MOST_PAGES || hasParts(page))
       .map((page) => ({ page, count: unsettledOn(page, meanings) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.page.index - b.page.index)
-      .slice(0, reader.parallel);
+      .slice(0, Math.min(reader.parallel, MOST_PAGES - read))
+      .map(({ page }) => page);
     if (next.length === 0) break;
-    const drawn = next.map(({ page }) => ({ page, picture: reader.draw(page) }));
-    const found = await Promise.all(drawn.map(({ page, picture }) => recognizedOn(page, picture, reader)));
-    for (const [i, { page }] of next.entries()) {
-      const own = found[i]!;
-      for (const { codes, text } of own) meanings.count(codes, text);
-      texts.set(page.index, new Map(own.map(({ ink, text }) => [inkPlace(ink), text])));
-      left.delete(page);
-    }
+    await readPages(next);
+    for (const page of next) left.delete(page);
     read += next.length;
   }
   return texts;
@@ -102,8 +107,9 @@ async function recognizedOn(
 ): Promise<readonly RecognizedRow[]> {
   const languages = drawn ? await reader.languagesOf(page, drawn) : [];
   if (!drawn || languages.length === 0) return [];
-  // Words of some scripts have one sign or two.
-  const rows = languages.some(hasShortWords) ? page.rows : page.rows.filter(isWord);
+  // Words of some scripts have one sign or two, and those of India read as nonsense in another script.
+  const ofScript = languages.some(isIndian) ? page.rows : page.rows.filter((row) => !isOfParts(row));
+  const rows = languages.some(hasShortWords) ? ofScript : ofScript.filter(isWord);
   const point = POINTS_PER_INCH / drawn.gray.dpi;
   const boxOf = (row: CodedRow) => pixelsAround(row, point);
   const picture = nothingBut(rows.map(boxOf), drawn.gray);

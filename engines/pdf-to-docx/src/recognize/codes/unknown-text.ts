@@ -33,10 +33,10 @@ export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
   return rows.map((row) => ({ ...row, ink: union(row.glyphs.map((glyph) => glyph.unreadable?.ink ?? glyph.box)) }));
 }
 
-/** Whether a glyph continues the word of the one before it. Signs of scripts of India stand over, under and before their letters. */
+/** Whether a glyph continues the word of the one before it. In scripts of India signs stand above, below and before their letters. */
 function isNext(last: Glyph, glyph: Glyph): boolean {
   if (glyph.isAfterGap) return false;
-  if (glyph.isPart && last.isPart) return glyph.style.font === last.style.font && isBeside(last, glyph);
+  if (glyph.isPart && last.isPart) return isBeside(last, glyph);
   return glyph.style === last.style && glyph.y === last.y && glyph.box.x0 >= last.box.x0;
 }
 

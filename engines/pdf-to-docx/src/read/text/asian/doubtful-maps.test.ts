@@ -47,11 +47,14 @@ describe('a map is doubtful', () => {
     const found = doubtfulMaps(named);
     expect([...found.values()]).toEqual(['all']);
     expect(withDoubt(named, found).filter(({ isPart }) => !isPart)).toHaveLength(2);
+    const mixed = glyphs('ਸ>ਰ> ਮਨAੱਖ@ ਪ?ਰਵ>ਰ No. 1500', 50, 100);
+    const kept = withDoubt(mixed, doubtfulMaps(mixed)).filter(({ isPart }) => !isPart);
+    expect(kept.map(({ text }) => text).join('')).toBe('   No. 1500');
     // Words may be joined, or put without a space.
     expect(isDoubtful('सभी/मनुष्यों-को (गौरव)और,अधिकारों.के "मामले"में')).toBe(false);
   });
 
-  it('in no other script, whatever it does not say', () => {
+  it('in no other script', () => {
     expect(isDoubtful('מה שלום כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם')).toBe(false);
   });
 });

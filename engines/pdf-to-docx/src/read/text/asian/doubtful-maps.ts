@@ -16,6 +16,8 @@ const LEAST = { signs: { letters: 40, share: 0.15 }, joined: { letters: 150, sha
 const LETTER = /^\p{L}/u;
 /** Signs, and letters of other scripts, that stand before a letter of India in no text: others open something, join words, or are put without a space. */
 const FOREIGN = /^[0-9A-Za-z!#$%&*+:;<=>?@\\^_|}~\u00a1-\u00ff\u3400-\ud7af\ue000-\uf8ff]$/;
+/** Words that signs which stand for glyphs hardly make: letters alone, or digits, with what is around words and between numbers. */
+const LATIN_WORD = /^[\p{P}\s]*(?:[A-Za-z]{2,}|\d+(?:[.,:/-]\d+)*)[\p{P}\s]*$/u;
 /** Punjabi joins few letters. */
 const PUNJABI = /^[\u0a00-\u0a7f]/;
 
@@ -31,12 +33,10 @@ interface Counts {
   faults: number;
   /** Signs, or letters of other scripts, before letters that have none there in any text. */
   foreign: number;
-  /** All such signs and letters, and all that the font draws. */
-  strange: number;
-  all: number;
 }
+const NOTHING: Counts = { letters: 0, signs: 0, joined: 0, joining: 0, faults: 0, foreign: 0 };
 
-/** What is doubted of a font: its letters of India, or all that it says. */
+/** What is doubted of a font: its letters of India, or all that it says but words in Latin letters and digits alone. */
 export type Doubt = 'letters' | 'all';
 
 /**
@@ -46,33 +46,7 @@ export type Doubt = 'letters' | 'all';
  */
 export function doubtfulMaps(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, Doubt> {
   if (!glyphs.some(({ text }) => isOfIndia(text))) return new Map();
-  const counts = new Map<FontFace, Counts>();
-  let before: Glyph | undefined;
-  for (const glyph of glyphs) {
-    const { text, style, unreadable } = glyph;
-    const found = counts.get(style.font) ?? {
-      letters: 0,
-      signs: 0,
-      joined: 0,
-      joining: 0,
-      ...{ faults: 0, foreign: 0, strange: 0, all: 0 },
-    };
-    counts.set(style.font, found);
-    if (unreadable) found.faults++;
-    if (!isBlank(text)) found.all++;
-    if (FOREIGN.test(text)) found.strange++;
-    if (isOfIndia(text)) {
-      const isAfterForeign = before?.style.font === style.font && !glyph.isAfterGap && FOREIGN.test(before.text);
-      if (isAfterForeign) found.foreign++;
-      let last = before && isOfIndia(before.text) ? before.text.slice(-1) : '';
-      for (const character of text) {
-        count(found, last, character);
-        last = character;
-      }
-    }
-    before = glyph;
-  }
-  const fonts = [...counts].filter(([, { letters, strange, all }]) => letters > 0 || strange > all / 2);
+  const fonts = [...countsOf(glyphs)].filter(([, { letters }]) => letters > 0);
   // One program has made all fonts of a page.
   const sumOf = (what: keyof Counts) => fonts.reduce((sum, [, font]) => sum + font[what], 0);
   const isFault = (count: number) => count >= MIN_FAULTS && count >= FAULTY_SHARE * sumOf('letters');
@@ -80,10 +54,28 @@ export function doubtfulMaps(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, Do
   const hasFaults = isFault(sumOf('faults') + sumOf('foreign'));
   return new Map(
     fonts.flatMap(([font, found]): [FontFace, Doubt][] => {
-      if (isForeign && found.strange > 0) return [[font, 'all']];
+      if (isForeign && found.foreign > 0) return [[font, 'all']];
       return (hasFaults && found.faults > 0) || hasTooFew(found) ? [[font, 'letters']] : [];
     }),
   );
+}
+
+function countsOf(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, Counts> {
+  const counts = new Map<FontFace, Counts>();
+  for (const [i, { text, style, unreadable, isAfterGap }] of glyphs.entries()) {
+    const found = counts.get(style.font) ?? { ...NOTHING };
+    counts.set(style.font, found);
+    if (unreadable) found.faults++;
+    if (!isOfIndia(text)) continue;
+    const before = glyphs[i - 1];
+    if (before?.style.font === style.font && !isAfterGap && FOREIGN.test(before.text)) found.foreign++;
+    let last = before && isOfIndia(before.text) ? before.text.slice(-1) : '';
+    for (const character of text) {
+      count(found, last, character);
+      last = character;
+    }
+  }
+  return counts;
 }
 
 function count(found: Counts, before: string, character: string): void {
@@ -108,10 +100,24 @@ const hasTooFew = ({ letters, signs, joined, joining }: Counts) =>
 /** Doubts what fonts with wrong maps say: their words are to be recognized where that is possible. */
 export function withDoubt(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace, Doubt>): readonly Glyph[] {
   if (doubtful.size === 0) return glyphs;
-  return glyphs.map((glyph) => {
-    const doubt = doubtful.get(glyph.style.font);
-    if (doubt === undefined || isBlank(glyph.text)) return glyph;
-    const isPart = doubt === 'all' || isOfIndia(glyph.text) || glyph.unreadable !== undefined;
-    return isPart ? { ...glyph, isUnmapped: true, isPart: true } : glyph;
+  return wordsOf(glyphs).flatMap((word) => {
+    const isLatin = LATIN_WORD.test(word.map(({ text }) => text).join(''));
+    // A word may be in several fonts: those without names hold a few glyphs each.
+    const isAll = !isLatin && word.some(({ style }) => doubtful.get(style.font) === 'all');
+    return word.map((glyph) => {
+      const isOfFont = doubtful.has(glyph.style.font) && (isOfIndia(glyph.text) || glyph.unreadable !== undefined);
+      return (isAll || isOfFont) && !isBlank(glyph.text) ? { ...glyph, isUnmapped: true, isPart: true } : glyph;
+    });
   });
+}
+
+/** Glyphs up to each blank or gap. */
+function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const words: Glyph[][] = [];
+  for (const glyph of glyphs) {
+    const word = words.at(-1);
+    if (word && !glyph.isAfterGap && !isBlank(word.at(-1)?.text ?? '')) word.push(glyph);
+    else words.push([glyph]);
+  }
+  return words;
 }
