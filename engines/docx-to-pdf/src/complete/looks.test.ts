@@ -46,6 +46,22 @@ describe('text', () => {
     expect(inkOf(await printer.print(`<w:p>${run('GRADED', large + fill)}</w:p>${PAGE}`), 'GRADED')).toBe('00A000');
   });
 
+  it('has the shadow that is seen, and none where Word writes one of no size for none', async () => {
+    const shadow = (distance: number, scale: number) =>
+      `<w14:shadow w14:blurRad="0" w14:dist="${distance}" w14:dir="2700000" w14:sx="${scale}" w14:sy="${scale}" w14:kx="0" w14:ky="0" w14:algn="none"><w14:srgbClr w14:val="000000"/></w14:shadow>`;
+    const inked = async (effect: string) => {
+      const { word, colorAt } = await printer.print(`<w:p>${run('SHADED', large + effect)}</w:p>${PAGE}`);
+      const { x, end, y } = word('SHADED');
+      let points = 0;
+      for (let at = x; at < end + 6; at++)
+        for (let up = y + 6; up > y - 50; up--) if (colorAt(at, up) !== 'FFFFFF') points++;
+      return points;
+    };
+    const plain = await inked('');
+    expect(await inked(shadow(0, 0))).toBe(plain);
+    expect(await inked(shadow(38_100, 100_000))).toBeGreaterThan(1.1 * plain);
+  });
+
   it('in the automatic color is black on a shade of middling brightness, and white on a dark one', async () => {
     const shade = (fill: string) => `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
     const lines = ['8A8A8A', '303030'].map(

@@ -53,11 +53,18 @@ function draw(properties: XmlElement, theme: ThemeColors, styles: Styles, docume
   if (hasOutline) properties.append(element('w:outline'));
   if (hasOutline) setColor(properties, lineColor);
   else if (isGraded && color !== null) setColor(properties, color);
-  const hasShadow = properties.child('w14:shadow') !== undefined;
+  const hasShadow = isSeen(properties.child('w14:shadow'));
   if (hasShadow) properties.append(element('w:shadow'));
   const isLost = LOST.some((name) => properties.child(name));
   if (isLost) document.notes.add('text_effect');
   return hasOutline || (isGraded && color !== null) || hasShadow || isLost;
+}
+
+/** Whether a shadow is beside its letters: Word writes one of no size for none. */
+function isSeen(shadow: XmlElement | undefined): boolean {
+  if (shadow === undefined) return false;
+  const { 'w14:blurRad': blur, 'w14:dist': distance, 'w14:sx': width, 'w14:sy': height } = shadow.attributes;
+  return (Number(blur ?? 0) > 0 || Number(distance ?? 0) > 0) && width !== '0' && height !== '0';
 }
 
 /** Whether text in that color is not seen on paper. */
