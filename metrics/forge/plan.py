@@ -72,7 +72,8 @@ LETTERS = {
     "Calibri": (ALL, ("Carlito", "Arimo")),
     "Calibri Light": (LIGHT, ("Carlito", "Arimo")),
     "Cambria": (ALL, ("Caladea", "Tinos")),
-    "Cambria Math": (("Regular",), ("Caladea", "Tinos")),
+    # Signs of equations come from the third.
+    "Cambria Math": (("Regular",), ("Caladea", "Tinos", "DejaVu Sans")),
     "Tahoma": (UPRIGHT, ("DejaVu Sans Condensed",)),
     "Verdana": (ALL, ("DejaVu Sans",)),
     "Georgia": (ALL, ("Gelasio", "Tinos")),

@@ -9,6 +9,7 @@ import { chartTheme } from './drawings/chart-theme.ts';
 import { groupText } from './drawings/group-text.ts';
 import { pictureOpacity } from './drawings/picture-opacity.ts';
 import { rotatedText } from './drawings/rotated-text.ts';
+import { equationText } from './equations/equation-text.ts';
 import { equations } from './equations/equations.ts';
 import { computedFields } from './fields/computed-fields.ts';
 import { contents } from './fields/contents.ts';
@@ -51,6 +52,7 @@ export const COMPLETIONS: readonly Completion[] = [
   rotatedText,
   textEffects,
   automaticColor,
+  equationText,
   equations,
   tableWidths,
   widthsInTemplates,

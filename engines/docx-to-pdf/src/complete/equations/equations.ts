@@ -2,11 +2,10 @@ import type { Completion } from '../completion.ts';
 import { Sections } from '../sections.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
 import { alignRows, COMMAND } from './aligned-rows.ts';
-import { type MathPiece, type MathStyle, mathTexts } from './math-text.ts';
+import { styleOf } from './math-style.ts';
+import { type MathPiece, mathTexts } from './math-text.ts';
 import { setNumber } from './numbered.ts';
 import { rewriteUnknown } from './unknown-structures.ts';
-
-const STYLES: readonly string[] = ['p', 'b', 'bi', 'i'];
 
 /** Writes equations so that LibreOffice shows the text, the aligned rows and the signs that Word does. */
 export const equations: Completion = {
@@ -58,13 +57,6 @@ const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 function isQuoted(run: XmlElement): boolean {
   const own = run.child('m:rPr');
   return (own?.child('m:nor') ?? own?.child('m:lit')) !== undefined && !/["{}]/.test(run.text);
-}
-
-function styleOf(run: XmlElement): MathStyle {
-  const own = run.child('m:rPr');
-  if (own?.child('m:nor') ?? own?.child('m:lit')) return 'p';
-  const style = own?.child('m:sty')?.attributes['m:val'] ?? 'i';
-  return STYLES.includes(style) ? (style as MathStyle) : 'i';
 }
 
 function setText(run: XmlElement, text: string): void {

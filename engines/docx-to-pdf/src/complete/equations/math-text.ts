@@ -3,8 +3,7 @@
  * `a over b` became a fraction and a sign without its operands a question mark. It quotes braces and round brackets by itself.
  */
 
-/** How letters of a run look (22.1.2.111): `p` upright, `b` bold, `bi` bold italic; those of most runs are italic. */
-export type MathStyle = 'p' | 'b' | 'bi' | 'i';
+import type { MathStyle } from './math-style.ts';
 
 /** A piece of a formula's text. */
 interface Token {
