@@ -20,6 +20,7 @@ import { pageCounts } from './fields/page-counts.ts';
 import { pageNumbers } from './fields/page-numbers.ts';
 import { emptyLines } from './lines/empty-lines.ts';
 import { justifiedLines } from './lines/justified-lines.ts';
+import { pictureLines } from './lines/picture-lines.ts';
 import { hiddenNumbers } from './lists/hidden-numbers.ts';
 import { alignmentTabs } from './pages/alignment-tabs.ts';
 import { borderArt } from './pages/border-art.ts';
@@ -27,6 +28,7 @@ import { noteLineNumbers } from './pages/note-line-numbers.ts';
 import { verticalAlignment } from './pages/vertical-alignment.ts';
 import { cellSpacing } from './tables/cell-spacing.ts';
 import { diagonalBorders } from './tables/diagonal-borders.ts';
+import { lastLines } from './tables/last-lines.ts';
 import { tableWidths, widthsInTemplates } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
 import { textEffects } from './text/text-effects.ts';
@@ -58,8 +60,10 @@ export const COMPLETIONS: readonly Completion[] = [
   widthsInTemplates,
   cellSpacing,
   diagonalBorders,
+  lastLines,
   justifiedLines,
   emptyLines,
+  pictureLines,
   pageNumbers,
   pageCounts,
   verticalAlignment,

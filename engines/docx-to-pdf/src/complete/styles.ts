@@ -52,18 +52,20 @@ export class Styles {
     return this.#fonts?.child(scheme, 'a:latin')?.attributes['typeface'] || undefined;
   }
 
-  /** Adds a style of paragraphs, based on that of all paragraphs. Gives its identifier; undefined where the document has no styles. */
-  add(name: string, ...properties: XmlElement[]): string | undefined {
+  /**
+   * Adds a style of paragraphs, based on another one, else on that of all paragraphs. Gives its identifier; undefined where the document has no
+   * styles.
+   */
+  add(name: string, properties: readonly XmlElement[], base = this.defaultOf('paragraph')): string | undefined {
     if (this.#part === null) return undefined;
     const id = name.replaceAll(' ', '');
-    const base = this.defaultOf('paragraph');
     const inherited = base === undefined ? [] : [property('w:basedOn', base)];
     const attributes = { 'w:type': 'paragraph', 'w:styleId': id };
     const style = element('w:style', attributes, property('w:name', name), ...inherited, ...properties);
     this.#part.root.append(style);
     this.#part.touch();
     this.#byId.set(id, style);
-    this.#byName.set(name, id);
+    this.#byName.set(name.toLowerCase(), id);
     return id;
   }
 
@@ -96,6 +98,14 @@ export class Styles {
     return (
       own?.child(name) ?? this.inherited(style, 'w:pPr', name) ?? this.#defaults?.child('w:pPrDefault', 'w:pPr', name)
     );
+  }
+
+  /** An attribute of a paragraph's `w:spacing`: each is inherited by itself (17.3.1.33). */
+  spacingOf(paragraph: XmlElement, attribute: string): string | undefined {
+    const own = paragraph.child('w:pPr');
+    const chain = this.chain(own?.child('w:pStyle')?.value ?? this.defaultOf('paragraph'));
+    const all = [own, ...chain.map((style) => style.child('w:pPr')), this.#defaults?.child('w:pPrDefault', 'w:pPr')];
+    return all.map((found) => found?.child('w:spacing')?.attributes[attribute]).find((value) => value !== undefined);
   }
 
   /** A property of a run: its own, its style's, that of its paragraph's style, or that of all runs. */
