@@ -1,5 +1,5 @@
 import { formatBytes as bytesIn } from '@verso/contracts';
-import { language, locale } from './i18n.ts';
+import { locale } from './i18n.ts';
 
 /** A size as this page's language writes it: `1536` → `1.5 KB`. */
 export const formatBytes = (bytes: number): string => bytesIn(bytes, locale);

@@ -2,10 +2,10 @@ import type { XmlElement } from '../tree/xml-element.ts';
 import { type MathStyle, styleOf } from './math-style.ts';
 
 /** What a sign is to its neighbors, which decides the space between them (Knuth, The TeXbook, chapter 18). */
-export type AtomKind = 'ordinary' | 'function' | 'binary' | 'relation' | 'opening' | 'closing' | 'punctuation';
+type AtomKind = 'ordinary' | 'function' | 'binary' | 'relation' | 'opening' | 'closing' | 'punctuation';
 
 /** Where it stands. */
-export type Level = 'base' | 'subscript' | 'superscript';
+type Level = 'base' | 'subscript' | 'superscript';
 
 /** One letter, number or sign of an equation. */
 export interface Atom {
