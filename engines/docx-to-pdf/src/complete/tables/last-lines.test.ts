@@ -50,6 +50,14 @@ it('leaves the size to the style of a table that sets it', async () => {
   expect(await of(styleOf(size(8)))).toBeLessThan(2 * CALIBRI * 10);
 });
 
+it('leaves the room between lines to the style of a table that sets it', async () => {
+  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${font('Calibri')}${size(12)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing ${APART}/></w:pPr></w:pPrDefault></w:docDefaults>`;
+  const grid =
+    '<w:style w:type="table" w:styleId="Grid"><w:name w:val="Grid"/><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr></w:style>';
+  const plain = `<w:p><w:r><w:rPr>${size(20)}</w:rPr><w:t>row</w:t></w:r></w:p>`;
+  expect(await rowHeight(plain, defaults + grid, '<w:tblStyle w:val="Grid"/>')).toBeCloseTo(CALIBRI * 20, 0);
+});
+
 it('leaves single lines and lines of an exact height as they are', async () => {
   const look = font('Calibri') + size(20);
   const single = await rowHeight(line('row', look, 'w:after="0" w:line="240" w:lineRule="auto"'), normal(10));

@@ -44,8 +44,9 @@ export const lastLines: Completion = {
     const styles = await Styles.of(document);
     for (const part of await document.stories()) {
       for (const table of [...part.root.descendants('w:tbl')]) {
-        if (hasSize(table, styles)) continue;
-        for (const cell of rowsOf(table).flatMap(cellsOf)) if (completeCell(cell, styles)) part.touch();
+        if (says(table, 'w:sz', styles)) continue;
+        const isSpaced = says(table, 'w:spacing', styles);
+        for (const cell of rowsOf(table).flatMap(cellsOf)) if (completeCell(cell, isSpaced, styles)) part.touch();
       }
     }
   },
@@ -55,16 +56,21 @@ function isProportional(rule: string | undefined): boolean {
   return rule === undefined || rule === 'auto';
 }
 
-/** Whether the style of a table sets the size of its text: it would give way to that of a paragraph's style. */
-function hasSize(table: XmlElement, styles: Styles): boolean {
+/**
+ * Whether the style of a table says something of its text. A size would give way to that of a paragraph's style; room between lines takes the
+ * place of what the document says of all paragraphs.
+ */
+function says(table: XmlElement, property: string, styles: Styles): boolean {
   const style = table.child('w:tblPr', 'w:tblStyle')?.value ?? styles.defaultOf('table');
-  return styles.chain(style).some((found) => !found.descendants('w:sz').next().done);
+  return styles.chain(style).some((found) => !found.descendants(property).next().done);
 }
 
-function completeCell(cell: XmlElement, styles: Styles): boolean {
+function completeCell(cell: XmlElement, isSpacedByTable: boolean, styles: Styles): boolean {
   const paragraphs = cell.elements.filter(({ name }) => name === 'w:p');
   const last = paragraphs.at(-1);
   if (last === undefined || last !== cell.elements.at(-1)) return false;
+  const { 'w:line': line, 'w:after': after } = last.child('w:pPr', 'w:spacing')?.attributes ?? {};
+  if (isSpacedByTable && (line === undefined || after === undefined)) return false;
   const apart = Number(styles.spacingOf(last, 'w:line') ?? SINGLE) / SINGLE - 1;
   if (!(apart > 0) || !isProportional(styles.spacingOf(last, 'w:lineRule'))) return false;
   const style = last.child('w:pPr', 'w:pStyle')?.value ?? styles.defaultOf('paragraph');
