@@ -10,6 +10,7 @@ from fontTools.ttLib import TTFont
 from cubic_shapes import Shapes
 from face import HANGUL
 from make_face import CannotForge, characters_of, describe, scaled, set_line_height, set_names, wanted_widths
+from shaping import set_half_spaces
 
 # Word sets lines of these fonts 1.3 times as high as ascent and descent (Windows') together, half of the rest above and half below: SimSun
 # of 12 points has lines of 15.6 points. Without it a Japanese page agreed by .12 with Word's instead of .95.
@@ -22,7 +23,7 @@ SCRIPTS = {"Japanese": (0, "cp932"), "Korean": (1, "euc_kr"), "Simplified Chines
 # Text in Korean is nearly all in the 2,350 syllables of its encoding, and has few of its 4,888 Chinese characters: the whole font has the
 # others.
 TWO_BYTES = 2
-LAST_LATIN = 0x24F
+SPACE, LAST_LATIN = 0x20, 0x24F
 IDEOGRAPHS = ((0x4E00, 0x9FFF), (0xF900, 0xFAFF))
 
 
@@ -89,6 +90,7 @@ def forge_east_asian(face, regular, family, style, sources, out):
         for code in range(HANGUL[0], HANGUL[1] + 1):
             if code in cmap:
                 shapes.move(cmap[code], syllable)
+        set_half_spaces(font, cmap[SPACE], sorted({cmap[code] for code in range(HANGUL[0], HANGUL[1] + 1) if code in cmap}))
     set_line_height(font, _word_height(known.vertical))
     set_names(font, f"Like {family}", family, style, f"Noto {kind.collection} CJK")
     font.save(os.path.join(out, f"Like{family.replace(' ', '')}-{style}.otf"))

@@ -29,9 +29,7 @@ INDIAN_FEATURES = ["ccmp", "locl", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf
                    "abvs", "blws", "psts", "haln", "calt", "rlig", "rclt", "dist", "abvm", "blwm", "mark", "mkmk", "kern"]
 # A ratio from fewer letters says nothing of the others.
 LEAST_LETTERS = 5
-# Letters of one script of India differ less: of 50 of Mangal none is a fourth wider or narrower than the ratio of three says.
-LEAST_INDIAN_LETTERS = 3
-# A PDF that gives such a letter another ratio has named another glyph by it: a half, or one that is joined.
+# A PDF that gives a letter of India another ratio has named another glyph by it: a half, or one that is joined.
 MOST_INDIAN_DIFFERENCE = (0.75, 1.35)
 # A share: smaller differences are left to the stretching of single letters.
 LEAST_RESIZE = 0.02
@@ -60,9 +58,9 @@ def forge_letters(face, regular, family, style, sources, out):
     # A source that lends letters alone may do it in an upright style.
     path_of = lambda name, wanted: sources[name].get(wanted) or sources[name]["Regular"]
     paths = [path_of(name, style) for name in names]
-    fonts = [open_source(path, *rules_of(name)) for name, path in zip(names, paths, strict=True)]
-    for name, font in zip(names, fonts, strict=True) if family not in NARROW else ():
-        resize(font, face or regular, LEAST_INDIAN_LETTERS if name in INDIAN else LEAST_LETTERS)
+    fonts = [open_source(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
+    for font in fonts if family not in NARROW else []:
+        resize(font, face or regular)
     base = fonts[0]
     for other in fonts[1:]:
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
@@ -75,25 +73,23 @@ def forge_letters(face, regular, family, style, sources, out):
 def forge_script(script, face, regular, family, style, sources, out):
     """The letters of one script of one face, in a font of its own. Returns its entry for `fonts.json`."""
     name = SCRIPT_FONTS[family][script]
-    font = open_source(sources[name][style], *rules_of(name, script))
+    font = open_source(sources[name][style], *rules_of(name))
     if name in WHOLE or name in INDIAN:
-        resize(font, face or regular, LEAST_INDIAN_LETTERS)
+        resize(font, face or regular)
     return finish(font, None if name in WHOLE else face, regular, f"Like {family} {script}", family, style, name, out)
 
 
-def rules_of(name, script=None):
-    """The characters that are taken of a source, and its rules of shaping."""
+def rules_of(name):
+    """The characters that are taken of the source of a script, and its rules of shaping."""
     if name in INDIAN:
         return INDIAN_RANGES, INDIAN_FEATURES
-    if name in WHOLE:
-        return ARABIC_RANGES, ["*"]
-    return (ARABIC_RANGES, ARABIC_FEATURES) if script == "Arabic" else (LETTER_RANGES, LETTER_FEATURES)
+    return ARABIC_RANGES, ["*"] if name in WHOLE else ARABIC_FEATURES
 
 
-def resize(font, face, least=LEAST_LETTERS):
+def resize(font, face):
     """Makes letters larger or smaller by as much as they have to be wider or narrower, so that they keep their shapes."""
     metrics, cmap = font["hmtx"].metrics, characters_of(font)
-    ratio = usual_ratio({code: metrics[glyph][0] for code, glyph in cmap.items()}, scaled(face, UNITS), least)
+    ratio = usual_ratio({code: metrics[glyph][0] for code, glyph in cmap.items()}, scaled(face, UNITS))
     if abs(ratio - 1) > LEAST_RESIZE:
         scale_upem(font, round(UNITS * ratio))
         font["head"].unitsPerEm = UNITS
@@ -197,10 +193,10 @@ def proportions(regular, own, own_regular):
     return {code: fact * own[code] / own_regular[code] for code, fact in facts.items() if own.get(code) and own_regular.get(code)}
 
 
-def usual_ratio(own, known, least=LEAST_LETTERS):
-    """How much wider the letters with facts are than those of the source; 1 where fewer than `least` are known."""
+def usual_ratio(own, known):
+    """How much wider the letters with facts are than those of the source."""
     ratios = [width / own[code] for code, width in known.items() if width and own.get(code)]
-    return median(ratios) if len(ratios) >= least else 1.0
+    return median(ratios) if len(ratios) >= LEAST_LETTERS else 1.0
 
 
 def without_doubtful(font, facts):

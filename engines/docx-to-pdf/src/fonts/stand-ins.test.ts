@@ -121,6 +121,11 @@ it.each([
   expect(words.get('대한민국')).toEqual(closeTo(4 * width * SIZE));
 });
 
+it('takes letters that a family lacks of a whole font, not of a stand-in for another', async () => {
+  expect((await convert(paragraph('Arial', 'விளக்கம்'))).fonts).toContain('NotoSansTamil');
+  expect((await convert(paragraph('Calibri', 'विश्व'))).fonts).toContain('NotoSansDevanagari');
+});
+
 it('joins letters of India by the rules of their script', async () => {
   const word = async (text: string) => [...(await convert(paragraph('Mangal', text))).words.values()][0] ?? 0;
   const [joined, apart] = [await word('क्षक्षक्ष'), await word('कषकषकष')];

@@ -140,6 +140,15 @@ export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['monospace', 'Liberation Mono'],
 ];
 
+/**
+ * Letters that the family of their text lacks are taken of these, and not of a stand-in for another family, whose letters may be smaller:
+ * India's of whole fonts, Thai of the family that Word has for it by default.
+ */
+export const FALLBACKS: readonly string[] = [
+  ...['Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada'].map((script) => `Noto Sans ${script}`),
+  'Like Cordia New',
+];
+
 /** All replacements, a family each: built stand-ins before what is installed, so that the second serves where the first could not be built. */
 export function withStandIns(standIns: readonly Substitute[]): readonly Substitute[] {
   const single = (entries: readonly Substitute[]) =>
