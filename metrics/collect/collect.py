@@ -5,8 +5,8 @@ Collects widths and line heights of fonts from the PDFs below some folders, and 
     python3 -m venv venv && venv/bin/pip install -r metrics/collect/requirements.txt
     venv/bin/python metrics/collect/collect.py FOLDER... [--new] [--only FAMILY...]
 
-Families in `families.json` alone are kept, or those of them that `--only` names. What is known stays; widths that disagree with it are printed, and new characters are
-added. With `--new` a face begins anew.
+Families in `families.json` alone are kept, or those of them that `--only` names. What is known stays; widths that disagree with it are
+printed, and new characters are added. With `--new` a face begins anew.
 """
 
 import argparse
