@@ -9,6 +9,7 @@ import pikepdf
 from arabic_forms import forms_in, is_letter
 from fontTools.agl import toUnicode
 from fontTools.ttLib import TTFont, TTLibError
+from indic_letters import not_own_glyphs
 
 # A CID font with more glyphs than a subset has, whose codes are the characters' own, was mapped by its producer and not by the font.
 FULL_FONT_GLYPHS = 300
@@ -75,7 +76,10 @@ def _read_composite(item, forms):
     same = sum(1 for code, text in codes.items() if ord(text) == code)
     if len(codes) > FULL_FONT_GLYPHS and same > 0.8 * len(codes):
         return font
+    doubtful = not_own_glyphs(codes)
     for code, text in codes.items():
+        if code in doubtful:
+            continue
         width = widths.get(code, default)
         if font.vertical and advances:
             exact = advances[min(code, len(advances) - 1)] * 1000 / font.vertical[0]

@@ -3,10 +3,14 @@
 import os
 import subprocess
 import tempfile
+from dataclasses import dataclass
 
 from fontTools.ttLib import TTFont
 
+from cubic_shapes import Shapes
+from face import HANGUL
 from make_face import CannotForge, characters_of, describe, scaled, set_line_height, set_names, wanted_widths
+from shaping import set_half_spaces
 
 # Word sets lines of these fonts 1.3 times as high as ascent and descent (Windows') together, half of the rest above and half below: SimSun
 # of 12 points has lines of 15.6 points. Without it a Japanese page agreed by .12 with Word's instead of .95.
@@ -15,65 +19,109 @@ OPENTYPE = "/usr/share/fonts/opentype/noto"
 SUBSET = "/usr/bin/hb-subset"
 
 # script: the fonts in Noto's collections (serif and sans have the same order), and the encoding whose characters text needs
-SCRIPTS = {"Japanese": (0, "cp932"), "Korean": (1, "cp949"), "Simplified Chinese": (2, "gb2312"), "Traditional Chinese": (3, "big5")}
+SCRIPTS = {"Japanese": (0, "cp932"), "Korean": (1, "euc_kr"), "Simplified Chinese": (2, "gb2312"), "Traditional Chinese": (3, "big5")}
+# Text in Korean is nearly all in the 2,350 syllables of its encoding, and has few of its 4,888 Chinese characters: the whole font has the
+# others.
+TWO_BYTES = 2
+SPACE, LAST_LATIN = 0x20, 0x24F
+IDEOGRAPHS = ((0x4E00, 0x9FFF), (0xF900, 0xFAFF))
 
-# family: script, collection, whether Latin letters are half an em wide, and the family's name in its own language
+
+@dataclass
+class Family:
+    """`names`: what the family is called in its own language. `height_of`: the family whose line height it has, where it has no facts."""
+
+    script: str
+    collection: str
+    is_half_width: bool
+    names: tuple
+    styles: tuple = ("Regular",)
+    height_of: str | None = None
+
+
+BOTH = ("Regular", "Bold")
+
 EAST_ASIAN = {
-    "MS Mincho": ("Japanese", "Serif", True, "ＭＳ 明朝"),
-    "MS Gothic": ("Japanese", "Sans", True, "ＭＳ ゴシック"),
-    "MS PGothic": ("Japanese", "Sans", False, "ＭＳ Ｐゴシック"),
-    "Meiryo": ("Japanese", "Sans", False, "メイリオ"),
-    "Yu Mincho": ("Japanese", "Serif", False, "游明朝"),
-    "SimSun": ("Simplified Chinese", "Serif", True, "宋体"),
-    "NSimSun": ("Simplified Chinese", "Serif", True, "新宋体"),
-    "SimHei": ("Simplified Chinese", "Sans", True, "黑体"),
-    "DengXian": ("Simplified Chinese", "Sans", False, "等线"),
-    "DengXian Light": ("Simplified Chinese", "Sans", False, "等线 Light"),
-    "Microsoft YaHei Light": ("Simplified Chinese", "Sans", False, "微软雅黑 Light"),
-    "PMingLiU": ("Traditional Chinese", "Serif", False, "新細明體"),
-    "Microsoft JhengHei": ("Traditional Chinese", "Sans", False, "微軟正黑體"),
-    "Malgun Gothic": ("Korean", "Sans", False, "맑은 고딕"),
+    "MS Mincho": Family("Japanese", "Serif", True, ("ＭＳ 明朝",)),
+    "MS Gothic": Family("Japanese", "Sans", True, ("ＭＳ ゴシック",)),
+    "MS PGothic": Family("Japanese", "Sans", False, ("ＭＳ Ｐゴシック",)),
+    "Meiryo": Family("Japanese", "Sans", False, ("メイリオ",)),
+    "Yu Mincho": Family("Japanese", "Serif", False, ("游明朝",)),
+    "SimSun": Family("Simplified Chinese", "Serif", True, ("宋体",)),
+    "NSimSun": Family("Simplified Chinese", "Serif", True, ("新宋体",)),
+    "SimHei": Family("Simplified Chinese", "Sans", True, ("黑体",)),
+    "DengXian": Family("Simplified Chinese", "Sans", False, ("等线",)),
+    "DengXian Light": Family("Simplified Chinese", "Sans", False, ("等线 Light",)),
+    "Microsoft YaHei Light": Family("Simplified Chinese", "Sans", False, ("微软雅黑 Light",)),
+    "PMingLiU": Family("Traditional Chinese", "Serif", False, ("新細明體",)),
+    "Microsoft JhengHei": Family("Traditional Chinese", "Sans", False, ("微軟正黑體",)),
+    "Malgun Gothic": Family("Korean", "Sans", False, ("맑은 고딕",), BOTH),
+    "Batang": Family("Korean", "Serif", False, ("바탕",)),
+    "BatangChe": Family("Korean", "Serif", True, ("바탕체",)),
+    "Gulim": Family("Korean", "Sans", False, ("굴림",)),
+    # As BatangChe is as high as Batang.
+    "GulimChe": Family("Korean", "Sans", True, ("굴림체",), height_of="Gulim"),
+    "Dotum": Family("Korean", "Sans", False, ("돋움",)),
+    "DotumChe": Family("Korean", "Sans", True, ("돋움체",), height_of="Dotum"),
+    "Haansoft Batang": Family("Korean", "Serif", False, ("한컴바탕",)),
+    "HCR Batang": Family("Korean", "Serif", False, ("함초롬바탕",), BOTH),
+    "HCR Dotum": Family("Korean", "Sans", False, ("함초롬돋움",), BOTH),
+    "NanumGothic": Family("Korean", "Sans", False, ("나눔고딕", "Nanum Gothic"), BOTH),
+    "NanumBarunGothic": Family("Korean", "Sans", False, ("나눔바른고딕", "Nanum Barun Gothic"), BOTH),
+    "NanumMyeongjo": Family("Korean", "Serif", False, ("나눔명조", "Nanum Myeongjo"), BOTH),
 }
 
 
 def forge_east_asian(face, regular, family, style, sources, out):
     """One East Asian font. Returns its entry for `fonts.json`."""
-    script, collection, is_half_width, local_name = EAST_ASIAN[family]
-    font = _subset(os.path.join(OPENTYPE, f"Noto{collection}CJK-{style}.ttc"), *SCRIPTS[script])
-    if is_half_width:
+    kind = EAST_ASIAN[family]
+    font = _subset(os.path.join(OPENTYPE, f"Noto{kind.collection}CJK-{style}.ttc"), kind.script)
+    if kind.is_half_width:
         _take_half_width_letters(font)
-    widths = wanted_widths(font, scaled(face, font["head"].unitsPerEm), {})
-    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    units, known = font["head"].unitsPerEm, face or regular
+    widths = wanted_widths(font, {} if kind.height_of else scaled(known, units), {})
+    shapes, cmap = Shapes(font), characters_of(font)
     for code, (width, is_fact) in widths.items():
-        # The outlines are programs, which stay as they are: letters differ by a few percent of an em.
-        if is_fact:
-            metrics[cmap[code]] = (width, metrics[cmap[code]][1])
-    set_line_height(font, _word_height(face.vertical))
-    set_names(font, f"Like {family}", family, style, f"Noto {collection} CJK")
+        # Letters without a fact are as wide as the others say.
+        if is_fact or code <= LAST_LATIN and chr(code).isalpha():
+            shapes.stretch(cmap[code], width)
+    if kind.script == "Korean":
+        syllable = round((known.hangul or regular.hangul) * units / known.vertical[0])
+        for code in range(HANGUL[0], HANGUL[1] + 1):
+            if code in cmap:
+                shapes.move(cmap[code], syllable)
+        set_half_spaces(font, cmap[SPACE], sorted({cmap[code] for code in range(HANGUL[0], HANGUL[1] + 1) if code in cmap}))
+    set_line_height(font, _word_height(known.vertical))
+    set_names(font, f"Like {family}", family, style, f"Noto {kind.collection} CJK")
     font.save(os.path.join(out, f"Like{family.replace(' ', '')}-{style}.otf"))
-    return {**describe(font, widths, f"Like {family}", family, style, f"Noto {collection} CJK"), "aliases": [local_name]}
+    entry = describe(font, widths, f"Like {family}", family, style, f"Noto {kind.collection} CJK")
+    return {**entry, "aliases": list(kind.names)}
 
 
-def _subset(path, index, encoding):
+def _subset(path, script):
     """The font of a collection with the characters of an encoding; other text falls back to the whole font."""
     if not os.path.exists(path) or not os.path.exists(SUBSET):
         raise CannotForge(f"{path} or {SUBSET} is missing")
-    codes = [code for code in range(0x20, 0x10000) if not 0xD800 <= code < 0xE000 and _has(encoding, code)]
+    index, encoding = SCRIPTS[script]
+    left_out = IDEOGRAPHS if script == "Korean" else ((0xD800, 0xDFFF),)
+    codes = [code for code in range(0x20, 0x10000) if not any(first <= code <= last for first, last in left_out) and _has(encoding, code)]
     with tempfile.TemporaryDirectory() as folder:
         target = os.path.join(folder, "subset.otf")
         wanted = f"--unicodes={','.join(f'{code:X}' for code in codes)}"
-        rules = ["--layout-features=ccmp,hwid,vert,vrt2", "--no-hinting", "--name-IDs=*"]
+        # Syllables are moved, which is quick where each outline is whole.
+        whole = ["--desubroutinize"] if script == "Korean" else []
+        rules = ["--layout-features=ccmp,hwid,vert,vrt2", "--no-hinting", "--name-IDs=*", *whole]
         subprocess.run([SUBSET, f"--face-index={index}", wanted, *rules, f"--output-file={target}", path], check=True, capture_output=True)
         # Boxes of outlines that stay need no second look, which takes half a minute.
         return TTFont(target, recalcBBoxes=False)
 
 
 def _has(encoding, code):
+    """Whether an encoding has a character, as one code: Python's codec spells rare syllables of Korean by their letters, too."""
     try:
-        chr(code).encode(encoding)
+        return len(chr(code).encode(encoding)) <= TWO_BYTES
     except UnicodeEncodeError:
         return False
-    return True
 
 
 def _take_half_width_letters(font):

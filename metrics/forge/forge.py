@@ -13,12 +13,13 @@ import json
 import logging
 import os
 import sys
+from functools import partial
 from multiprocessing import Pool
 
 from east_asian import EAST_ASIAN, forge_east_asian
 from face import FACES, load_face
-from make_face import CannotForge, forge_arabic, forge_letters
-from plan import ARABIC, LETTERS, UPRIGHT, sources_of
+from make_face import CannotForge, forge_letters, forge_script
+from plan import BOLD_ALONE, LETTERS, SCRIPTS, UPRIGHT, sources_of
 from symbols import SYMBOL_SOURCES, WITH_HEIGHT, forge_symbols
 
 
@@ -45,15 +46,17 @@ def main():
 
 
 def all_faces():
-    """Every face to be built, as (kind, family, style). The largest sources come first, so that no processor waits at the end."""
-    for family in ARABIC:
-        for style in UPRIGHT:
-            yield "arabic", family, style
+    """Every face to be built, as (kind, family, style); a kind with a capital is a script. The largest sources come first, so that no processor waits at the end."""
+    for family, scripts in SCRIPTS.items():
+        for style in ("Bold",) if family in BOLD_ALONE else UPRIGHT:
+            for script in scripts:
+                yield script, family, style
     for family, (styles, _) in LETTERS.items():
         for style in styles:
             yield "letters", family, style
-    for family in EAST_ASIAN:
-        yield "east-asian", family, "Regular"
+    for family, kind in EAST_ASIAN.items():
+        for style in kind.styles:
+            yield "east-asian", family, style
     for family in SYMBOL_SOURCES:
         yield "symbols", family, "Regular"
 
@@ -65,9 +68,11 @@ def forge_one(work):
         regular = load_face(family, "Regular") or load_face(family, "Bold")
         if regular is None and kind == "symbols":
             regular = load_face(WITH_HEIGHT, "Regular")
+        if regular is None and kind == "east-asian" and EAST_ASIAN[family].height_of:
+            regular = load_face(EAST_ASIAN[family].height_of, "Regular")
         if regular is None:
             raise CannotForge(f"nothing is known of its widths in {FACES}")
-        make = {"letters": forge_letters, "arabic": forge_arabic, "symbols": forge_symbols, "east-asian": forge_east_asian}[kind]
+        make = {"letters": forge_letters, "symbols": forge_symbols, "east-asian": forge_east_asian}.get(kind, partial(forge_script, kind))
         return make(face, regular, family, style, sources, out)
     except CannotForge as error:
         return f"{family} {style}: {error}"

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
 from outlines import add_glyphs, copy_glyph, stretch, to_truetype
-from plan import ARABIC, LETTERS, NARROW
+from plan import INDIAN, LETTERS, NARROW, SCRIPTS as SCRIPT_FONTS, WHOLE
 from shaping import scale_anchors, set_ligatures_aside, set_mean_kerning
 
 # All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
@@ -21,12 +21,21 @@ ARABIC_RANGES = ((0x20, 0x40), (0xA0, 0xA0), (0xAB, 0xAB), (0xBB, 0xBB), (0x5B, 
 # Word sets neither ligatures nor kerning unless a document asks for them; what joins and marks letters stays.
 LETTER_FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern", "liga"]
 ARABIC_FEATURES = ["ccmp", "locl", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "calt", "curs"]
+# The letters of India and Sri Lanka, their signs elsewhere, and the spaces, joiners and dotted circle that they are written with.
+INDIAN_RANGES = ((0x20, 0x20), (0xA0, 0xA0), (0x900, 0xDFF), (0x1CD0, 0x1CFF), (0x200B, 0x200D), (0x20B9, 0x20B9), (0x25CC, 0x25CC), (0xA830, 0xA839),
+                 (0xA8E0, 0xA8FF))
+# What programs always do with them (Microsoft, Creating and supporting OpenType fonts for Indic scripts).
+INDIAN_FEATURES = ["ccmp", "locl", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "init", "pres",
+                   "abvs", "blws", "psts", "haln", "calt", "rlig", "rclt", "dist", "abvm", "blwm", "mark", "mkmk", "kern"]
 # A ratio from fewer letters says nothing of the others.
 LEAST_LETTERS = 5
+# A PDF that gives a letter of India another ratio has named another glyph by it: a half, or one that is joined.
+MOST_INDIAN_DIFFERENCE = (0.75, 1.35)
 # A share: smaller differences are left to the stretching of single letters.
 LEAST_RESIZE = 0.02
 BOLD, ITALIC, REGULAR = 0x20, 0x01, 0x40
-SCRIPTS = {"latin": (0x41, 0x24F), "greek": (0x370, 0x3FF), "cyrillic": (0x400, 0x52F), "hebrew": (0x5D0, 0x5EA), "arabic": (0xFB50, 0xFEFC)}
+SCRIPTS = {"latin": (0x41, 0x24F), "greek": (0x370, 0x3FF), "cyrillic": (0x400, 0x52F), "hebrew": (0x5D0, 0x5EA), "arabic": (0xFB50, 0xFEFC),
+           "indian": (0x900, 0xDFF), "thai": (0xE00, 0xE7F)}
 
 
 # a to z, and the letters of Hebrew: what most text is made of
@@ -61,11 +70,20 @@ def forge_letters(face, regular, family, style, sources, out):
     return finish(base, face, regular, f"Like {family}", family, style, names[0], out, guesses)
 
 
-def forge_arabic(face, regular, family, style, sources, out):
-    """The Arabic of one face, in a font of its own. Returns its entry for `fonts.json`."""
-    name = ARABIC[family]
-    font = open_source(sources[name][style], ARABIC_RANGES, ARABIC_FEATURES)
-    return finish(font, face, regular, f"Like {family} Arabic", family, style, name, out)
+def forge_script(script, face, regular, family, style, sources, out):
+    """The letters of one script of one face, in a font of its own. Returns its entry for `fonts.json`."""
+    name = SCRIPT_FONTS[family][script]
+    font = open_source(sources[name][style], *rules_of(name))
+    if name in WHOLE or name in INDIAN:
+        resize(font, face or regular)
+    return finish(font, None if name in WHOLE else face, regular, f"Like {family} {script}", family, style, name, out)
+
+
+def rules_of(name):
+    """The characters that are taken of the source of a script, and its rules of shaping."""
+    if name in INDIAN:
+        return INDIAN_RANGES, INDIAN_FEATURES
+    return ARABIC_RANGES, ["*"] if name in WHOLE else ARABIC_FEATURES
 
 
 def resize(font, face):
@@ -108,7 +126,7 @@ def open_characters(path, codes, features):
 
 def finish(font, face, regular, name, family, style, source, out, guesses=None):
     """Sets widths, line heights and names, writes the font, and says how near it is. `guesses`: code point to width, where no fact is."""
-    widths = wanted_widths(font, {} if face is None else scaled(face, UNITS), guesses or {})
+    widths = wanted_widths(font, {} if face is None else without_doubtful(font, scaled(face, UNITS)), guesses or {})
     advances = advances_of(font, widths)
     scale_anchors(font, stretch(font, advances))
     if face is not None and face.kerning:
@@ -179,6 +197,15 @@ def usual_ratio(own, known):
     """How much wider the letters with facts are than those of the source."""
     ratios = [width / own[code] for code, width in known.items() if width and own.get(code)]
     return median(ratios) if len(ratios) >= LEAST_LETTERS else 1.0
+
+
+def without_doubtful(font, facts):
+    """The facts without those that would change a letter of India into another glyph. For fonts that have been resized."""
+    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    first, last = SCRIPTS["indian"]
+    least, most = MOST_INDIAN_DIFFERENCE
+    own = {code: metrics[cmap[code]][0] for code in facts if first <= code <= last and code in cmap}
+    return {code: width for code, width in facts.items() if not own.get(code) or least <= width / own[code] <= most}
 
 
 def advances_of(font, widths):

@@ -5,6 +5,12 @@ import os
 STYLES = ("Regular", "Bold", "Italic", "BoldItalic")
 SYSTEM = "/usr/share/fonts/truetype"
 OPENTYPE = "/usr/share/fonts/opentype"
+ALL, UPRIGHT, LIGHT = STYLES, ("Regular", "Bold"), ("Regular", "Italic")
+# Sources whose letters are joined, halved and moved by rules of their own.
+INDIAN = (
+    *(f"Noto Sans {script}" for script in ("Devanagari", "Bengali", "Tamil", "Telugu", "Kannada")),
+    *("Noto Serif Devanagari", "Noto Serif Bengali"),
+)
 
 
 def sources_of(unpacked, modules):
@@ -27,6 +33,7 @@ def sources_of(unpacked, modules):
         for style, weight, slant in (
             ("Regular", 400, "normal"), ("Bold", 700, "normal"), ("Italic", 400, "italic"), ("BoldItalic", 700, "italic"))
     }
+    noto = lambda name: {style: f"{SYSTEM}/noto/{name.replace(' ', '')}-{style}.ttf" for style in UPRIGHT}
     lato = lambda weight, slanted: {"Regular": f"{SYSTEM}/lato/Lato-{weight}.ttf", "Italic": f"{SYSTEM}/lato/Lato-{slanted}.ttf"}
     return {
         "Arimo": plain(croscore, "Arimo"),
@@ -47,9 +54,8 @@ def sources_of(unpacked, modules):
             "Italic": f"{OPENTYPE}/ebgaramond/EBGaramond12-Italic.otf",
             "Bold": f"{OPENTYPE}/ebgaramond/EBGaramond12-Bold.otf",
         },
-        "Noto Naskh Arabic": {style: f"{SYSTEM}/noto/NotoNaskhArabic-{style}.ttf" for style in ("Regular", "Bold")},
-        "Noto Sans Arabic": {style: f"{SYSTEM}/noto/NotoSansArabic-{style}.ttf" for style in ("Regular", "Bold")},
-        "Noto Sans Thai": {style: f"{SYSTEM}/noto/NotoSansThai-{style}.ttf" for style in ("Regular", "Bold")},
+        **{name: noto(name) for name in ("Noto Naskh Arabic", "Noto Sans Arabic", "Noto Nastaliq Urdu", "Noto Sans Thai", "Noto Serif Thai")},
+        **{name: noto(name) for name in INDIAN},
         "Noto Sans Symbols": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols-Regular.ttf"},
         "Noto Sans Symbols2": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols2-Regular.ttf"},
         "Noto Sans Math": {"Regular": f"{SYSTEM}/noto/NotoSansMath-Regular.ttf"},
@@ -57,8 +63,6 @@ def sources_of(unpacked, modules):
         "dingbat-to-unicode": {"Regular": os.path.join(modules, "dingbat-to-unicode/dist/dingbats.js")},
     }
 
-
-ALL, UPRIGHT, LIGHT = STYLES, ("Regular", "Bold"), ("Regular", "Italic")
 
 # family: the styles that it has (the others are made of these by every program), and the sources of its letters: the first that has a
 # letter gives it. Chosen by the widths of lower-case letters, then by looks.
@@ -85,26 +89,41 @@ LETTERS = {
     "Segoe UI": (ALL, ("Open Sans", "Arimo")),
     "Segoe UI Semilight": (LIGHT, ("Lato Light", "Open Sans", "Arimo")),
     "Garamond": (("Regular", "Bold", "Italic"), ("EB Garamond", "Tinos")),
-    "Cordia New": (("Regular",), ("Noto Sans Thai", "Open Sans")),
+    "Angsana New": (UPRIGHT, ("Noto Serif Thai", "Tinos")),
+    "Browallia New": (UPRIGHT, ("Noto Sans Thai", "Arimo")),
+    "Cordia New": (UPRIGHT, ("Noto Sans Thai", "Open Sans")),
     "TH Sarabun New": (UPRIGHT, ("Noto Sans Thai", "Open Sans")),
+    "TH SarabunPSK": (UPRIGHT, ("Noto Sans Thai", "Open Sans")),
+    **{family: (UPRIGHT, ("Arimo",)) for family in ("Mangal", "Vrinda", "Latha", "Gautami", "Tunga")},
+    **{family: (UPRIGHT, ("Tinos",)) for family in ("Kokila", "Aparajita", "Shonar Bangla")},
+    "Nirmala UI": (UPRIGHT, ("Open Sans", "Arimo")),
     "David": (UPRIGHT, ("David Libre", "David Libre Latin", "Tinos")),
 }
 
 # Families that are narrower than their sources and no smaller; the letters of all others are made as large as they are wide.
 NARROW = {"Arial Narrow", "Aptos Narrow"}
 
-# family: the source of its Arabic, upright and bold, in a font of its own ("Like X Arabic"): letters that join need their own rules
-ARABIC = {
-    "Arial": "Noto Naskh Arabic",
-    "Times New Roman": "Noto Naskh Arabic",
-    "Courier New": "Noto Naskh Arabic",
-    "Calibri": "Noto Sans Arabic",
-    "Calibri Light": "Noto Sans Arabic",
-    "Segoe UI": "Noto Sans Arabic",
-    "Tahoma": "DejaVu Sans",
-    "Arial Unicode MS": "Noto Naskh Arabic",
-    "Sakkal Majalla": "Noto Naskh Arabic",
-    "Traditional Arabic": "Noto Naskh Arabic",
-    "Arabic Typesetting": "Noto Naskh Arabic",
-    "B Mitra": "Noto Naskh Arabic",
+# Families of one style, which is bold.
+BOLD_ALONE = {"B Titr"}
+
+# family: script: the source of its letters, upright and bold, in a font of its own ("Like X Arabic"): letters that join need their own rules
+SCRIPTS = {
+    **{family: {"Arabic": "Noto Naskh Arabic"} for family in (
+        *("Arial", "Times New Roman", "Courier New", "Arial Unicode MS", "Sakkal Majalla", "Traditional Arabic", "Arabic Typesetting"),
+        *("B Mitra", "B Nazanin", "B Titr", "B Zar", "B Lotus", "XB Zar"))},
+    **{family: {"Arabic": "Noto Sans Arabic"} for family in ("Calibri", "Calibri Light", "Segoe UI")},
+    "Tahoma": {"Arabic": "DejaVu Sans"},
+    "IranNastaliq": {"Arabic": "Noto Nastaliq Urdu"},
+    "Mangal": {"Devanagari": "Noto Sans Devanagari"},
+    **{family: {"Devanagari": "Noto Serif Devanagari"} for family in ("Kokila", "Aparajita")},
+    "Vrinda": {"Bengali": "Noto Sans Bengali"},
+    "Shonar Bangla": {"Bengali": "Noto Serif Bengali"},
+    "Latha": {"Tamil": "Noto Sans Tamil"},
+    "Gautami": {"Telugu": "Noto Sans Telugu"},
+    "Tunga": {"Kannada": "Noto Sans Kannada"},
+    # Of its other scripts no width is known.
+    "Nirmala UI": {"Devanagari": "Noto Sans Devanagari", "Kannada": "Noto Sans Kannada"},
 }
+
+# Sources whose letters lean on one another in two directions: they are made larger or smaller as a whole, and none is stretched.
+WHOLE = {"Noto Nastaliq Urdu"}

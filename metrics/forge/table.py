@@ -6,7 +6,7 @@ Prints the table of `metrics/FONTS.md` from what the forge has written: `table.p
 import json
 import sys
 
-SCRIPTS = ("latin", "greek", "cyrillic", "hebrew", "arabic")
+SCRIPTS = ("latin", "greek", "cyrillic", "hebrew", "arabic", "thai", "indian")
 
 
 def main():

@@ -2,6 +2,8 @@ import yauzl from 'yauzl';
 
 /** As LibreOffice names features of a font behind its name. The stand-ins have ligatures as a feature that is off by default. */
 export const LIGATURES = ':dlig';
+/** Korean stand-ins have spaces beside syllables that are half as wide as these, as another such feature. */
+export const HALF_SPACES = ':ss20';
 
 /** Parts whose text and styles name fonts. */
 const PARTS = /^word\/(document|styles|footnotes|endnotes|header\d*|footer\d*)\.xml$/;
@@ -39,7 +41,7 @@ export async function readAskedFonts(path: string): Promise<ReadonlyMap<string, 
     const isText = !THEME.test(part) && part !== STYLES;
     const named = THEME.test(part) ? xml.matchAll(THEMED) : (xml.match(FONTS) ?? []).join('').matchAll(NAMED);
     for (const [, name = ''] of named) {
-      const family = unescapeXml(name).trim().replace(LIGATURES, '');
+      const family = unescapeXml(name).trim().replace(LIGATURES, '').replace(HALF_SPACES, '');
       families.set(family, { isInText: isText || families.get(family)?.isInText === true });
     }
   });

@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedName, isReplacedByOffice, type StandIns } from './stand-ins.ts';
-import { DEFAULTS, withStandIns } from './substitutes.ts';
+import { DEFAULTS, FALLBACKS, withStandIns } from './substitutes.ts';
 
 /** The system's own rules and folders. */
 const SYSTEM = '/etc/fonts/fonts.conf';
@@ -41,6 +41,7 @@ export async function writeFontConfig(path: string, { own, standIns }: ExtraFont
   const defaults = DEFAULTS.map(
     ([kind, family]) => `<alias><family>${kind}</family><prefer><family>${family}</family></prefer></alias>`,
   );
+  const fallbacks = FALLBACKS.map((name) => `<string>${escapeXml(name)}</string>`).join('');
   await writeFile(
     path,
     `<?xml version="1.0"?>
@@ -49,6 +50,7 @@ export async function writeFontConfig(path: string, { own, standIns }: ExtraFont
 ${folders.join('\n')}
 <include ignore_missing="yes">${SYSTEM}</include>
 ${[...rules, ...defaults].join('\n')}
+<match target="pattern"><edit name="family" mode="append_last" binding="weak">${fallbacks}</edit></match>
 </fontconfig>
 `,
   );

@@ -55,7 +55,7 @@ async function convert(
 }
 
 const paragraph = (family: string, text: string, extra = '') =>
-  `<w:p><w:r><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"/><w:kern w:val="0"/><w:sz w:val="${HALF_POINTS}"/><w:szCs w:val="${HALF_POINTS}"/>${extra}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  `<w:p><w:r><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}" w:cs="${family}"/><w:kern w:val="0"/><w:sz w:val="${HALF_POINTS}"/><w:szCs w:val="${HALF_POINTS}"/>${extra}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
 
 /** How wide a word is by what is known of a face, in points. */
 function widthOf(face: string, word: string): number {
@@ -74,6 +74,15 @@ it.each([
   ['Georgia', 'Georgia-Regular', 'Hamburgefonts'],
   ['Consolas', 'Consolas-Regular', 'Hamburgefonts'],
   ['Times New Roman', 'TimesNewRoman-Regular', 'Объявление'],
+  // Vietnamese: marks above marks, and below.
+  ['Times New Roman', 'TimesNewRoman-Regular', 'thuếậữ'],
+  ['Tahoma', 'Tahoma-Regular', 'thuếậữ'],
+  ['Batang', 'Batang-Regular', 'Hamburgefonts'],
+  ['Malgun Gothic', 'MalgunGothic-Regular', 'Hamburgefonts'],
+  ['Angsana New', 'AngsanaNew-Regular', 'กรมการคลาคลา'],
+  ['Mangal', 'Mangal-Regular', 'कमलगज'],
+  ['Nirmala UI', 'NirmalaUI-Regular', 'कमलगज'],
+  ['Latha', 'Latha-Regular', 'கமர'],
 ])('draws %s as wide as the font itself', async (family, face, word) => {
   const { words } = await convert(paragraph(family, word));
   expect(words.get(word)).toEqual(closeTo(widthOf(face, word)));
@@ -90,8 +99,46 @@ it.each([
   expect(seen).toEqual(closeTo(widthOf(face, word)));
 });
 
-it('takes a family by its name in its own language', async () => {
-  expect((await convert(paragraph('ＭＳ 明朝', 'Text'))).fonts).toContain('LikeMSMincho');
+it.each([
+  ['ＭＳ 明朝', 'LikeMSMincho'],
+  ['바탕', 'LikeBatang'],
+  ['굴림체', 'LikeGulimChe'],
+  ['맑은 고딕', 'LikeMalgunGothic'],
+  ['함초롬돋움', 'LikeHCRDotum'],
+  ['나눔명조', 'LikeNanumMyeongjo'],
+])('takes %s, a name in its own language', async (family, standIn) => {
+  expect((await convert(paragraph(family, 'Text'))).fonts).toContain(standIn);
+});
+
+it.each([
+  ['Batang', 1],
+  ['맑은 고딕', 1],
+  ['함초롬바탕', 0.97],
+  ['NanumGothic', 0.94],
+])('gives Korean syllables of %s the width that the font has for all', async (family, width) => {
+  const { fonts, words } = await convert(paragraph(family, '대한민국'));
+  expect(fonts).toMatch(/^Like/);
+  expect(words.get('대한민국')).toEqual(closeTo(4 * width * SIZE));
+});
+
+it('takes letters that a family lacks of a whole font, not of a stand-in for another', async () => {
+  expect((await convert(paragraph('Arial', 'விளக்கம்'))).fonts).toContain('NotoSansTamil');
+  expect((await convert(paragraph('Calibri', 'विश्व'))).fonts).toContain('NotoSansDevanagari');
+});
+
+it('joins letters of India by the rules of their script', async () => {
+  const word = async (text: string) => [...(await convert(paragraph('Mangal', text))).words.values()][0] ?? 0;
+  const [joined, apart] = [await word('क्षक्षक्ष'), await word('कषकषकष')];
+  // KSSA is one letter; with a visible virama it would be as wide as its two.
+  expect(joined).toBeLessThan(0.7 * apart);
+  expect(joined).toBeGreaterThan(0.3 * apart);
+});
+
+it('keeps lines as high where letters have marks above marks', async () => {
+  const { lines } = await convert(
+    paragraph('Times New Roman', 'First Ệ Ẫ') + paragraph('Times New Roman', 'Second Ậ Ữ'),
+  );
+  expect(lines).toEqual(closeTo(((1825 + 443 + 87) / 2048) * SIZE));
 });
 
 it('gives Latin letters half an em in fonts that have them so', async () => {
@@ -133,6 +180,17 @@ it.each([
   ['微软雅黑', (1.3 * (2210 + 514)) / 2048],
   // Windows' ascent and descent, as the typographic ones do not count; by hhea it is 1.15.
   ['Cordia New', (3678 + 2000) / 4096],
+  ['Angsana New', (3854 + 1679) / 4096],
+  ['TH SarabunPSK', 1.13],
+  ['Mangal', (2542 + 898) / 2048],
+  ['Nirmala UI', (2210 + 514) / 2048],
+  ['Latha', (2048 + 762) / 2048],
+  ['B Nazanin', (1990 + 1045) / 2048],
+  ['Batang', 1.3],
+  ['DotumChe', 1.3],
+  ['새굴림', 1.3],
+  ['맑은 고딕', (1.3 * (2229 + 495)) / 2048],
+  ['HCR Dotum', 1.3 * 1.3],
 ])("gives lines of %s the font's own height", async (family, height) => {
   const { lines } = await convert(paragraph(family, 'First') + paragraph(family, 'Second'));
   expect(lines).toEqual(closeTo(height * SIZE));

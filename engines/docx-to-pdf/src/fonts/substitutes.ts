@@ -84,31 +84,44 @@ export const SUBSTITUTES: readonly Substitute[] = [
     'Meiryo',
     'メイリオ',
   ),
-  close('Noto Serif CJK KR', 'Batang', '바탕', 'Gungsuh'),
-  close('Noto Sans CJK KR', 'Malgun Gothic', '맑은 고딕', 'Gulim', '굴림', 'Dotum', '돋움'),
+  close('Noto Serif CJK KR', 'Batang', '바탕', 'BatangChe', '바탕체', 'Haansoft Batang', '한컴바탕'),
+  close('Noto Serif CJK KR', 'HCR Batang', '함초롬바탕', 'NanumMyeongjo', '나눔명조', 'Nanum Myeongjo'),
+  close('Noto Sans CJK KR', 'Malgun Gothic', '맑은 고딕', 'HCR Dotum', '함초롬돋움'),
+  close('Noto Sans CJK KR', 'Gulim', '굴림', 'GulimChe', '굴림체', 'Dotum', '돋움', 'DotumChe', '돋움체'),
+  close('Noto Sans CJK KR', 'NanumGothic', '나눔고딕', 'Nanum Gothic'),
+  close('Noto Sans CJK KR', 'NanumBarunGothic', '나눔바른고딕', 'Nanum Barun Gothic'),
+  // All four have syllables of one em and lines as high; New Gulim has the Latin letters of Gulim, too.
+  close(['Like Batang', 'Noto Serif CJK KR'], 'Gungsuh', '궁서'),
+  close(['Like BatangChe', 'Noto Serif CJK KR'], 'GungsuhChe', '궁서체'),
+  close(['Like Gulim', 'Noto Sans CJK KR'], 'New Gulim', '새굴림'),
 
   close('Noto Naskh Arabic', 'Traditional Arabic', 'Simplified Arabic', 'Arabic Typesetting', 'Sakkal Majalla'),
   close(
     ['Like B Mitra Arabic', 'Noto Naskh Arabic'],
-    ...[
-      'B Nazanin',
-      'B Mitra',
-      'B Lotus',
-      'B Zar',
-      'B Badr',
-      'B Compset',
-      'B Yagut',
-      'B Traffic',
-      'B Roya',
-      'B Titr',
-      'B Koodak',
-    ],
-    ...['Nazanin', 'Mitra', 'Lotus', 'Zar', 'Badr', 'XB Zar', 'XB Niloofar', 'IRNazanin', 'IRLotus', 'IRMitra'],
+    ...['B Mitra', 'Mitra', 'IRMitra', 'B Badr', 'Badr', 'B Compset', 'B Yagut', 'B Traffic', 'B Roya', 'B Koodak'],
   ),
+  close(['Like B Nazanin Arabic', 'Noto Naskh Arabic'], 'B Nazanin', 'Nazanin', 'IRNazanin'),
+  close(['Like B Lotus Arabic', 'Noto Naskh Arabic'], 'B Lotus', 'Lotus', 'IRLotus'),
+  close(['Like B Zar Arabic', 'Noto Naskh Arabic'], 'B Zar', 'Zar', 'IRZar'),
+  close(['Like B Titr Arabic', 'Noto Naskh Arabic'], 'B Titr', 'Titr', 'IRTitr'),
+  close(['Like XB Zar Arabic', 'Noto Naskh Arabic'], 'XB Zar', 'XB Niloofar'),
   close('Noto Nastaliq Urdu', 'IranNastaliq', 'Urdu Typesetting', 'Jameel Noori Nastaleeq'),
-  close('Noto Sans Devanagari', 'Mangal', 'Nirmala UI', 'Kokila', 'Aparajita'),
-  close('Noto Serif Thai', 'Angsana New', 'AngsanaUPC'),
-  close('Noto Sans Thai', 'Cordia New', 'CordiaUPC', 'Browallia New', 'Leelawadee UI', 'TH Sarabun New'),
+  close('Noto Sans Devanagari', 'Mangal', 'Nirmala UI', 'Kokila', 'Aparajita', 'Utsaah'),
+  close('Noto Sans Bengali', 'Vrinda'),
+  close('Noto Serif Bengali', 'Shonar Bangla'),
+  close('Noto Sans Gurmukhi', 'Raavi'),
+  close('Noto Sans Gujarati', 'Shruti'),
+  close('Noto Sans Oriya', 'Kalinga'),
+  close('Noto Sans Tamil', 'Latha'),
+  close('Noto Serif Tamil', 'Vijaya'),
+  close('Noto Sans Telugu', 'Gautami', 'Vani'),
+  close('Noto Sans Kannada', 'Tunga'),
+  close('Noto Sans Malayalam', 'Kartika'),
+  close(['Like Angsana New', 'Noto Serif Thai'], 'Angsana New', 'AngsanaUPC'),
+  close(['Like Browallia New', 'Noto Sans Thai'], 'Browallia New', 'BrowalliaUPC'),
+  close(['Like Cordia New', 'Noto Sans Thai'], 'Cordia New', 'CordiaUPC'),
+  close(['Like TH SarabunPSK', 'Noto Sans Thai'], 'TH SarabunPSK', 'TH Sarabun PSK', 'TH SarabunIT๙'),
+  close('Noto Sans Thai', 'Leelawadee UI', 'TH Sarabun New'),
   close('Symbola', 'Segoe UI Symbol', 'Segoe UI Historic'),
   close('Noto Color Emoji', 'Segoe UI Emoji', 'Apple Color Emoji'),
 ];
@@ -125,6 +138,15 @@ export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['sans-serif', 'Liberation Sans'],
   ['serif', 'Liberation Serif'],
   ['monospace', 'Liberation Mono'],
+];
+
+/**
+ * Letters that the family of their text lacks are taken of these, and not of a stand-in for another family, whose letters may be smaller:
+ * India's of whole fonts, Thai of the family that Word has for it by default.
+ */
+export const FALLBACKS: readonly string[] = [
+  ...['Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada'].map((script) => `Noto Sans ${script}`),
+  'Like Cordia New',
 ];
 
 /** All replacements, a family each: built stand-ins before what is installed, so that the second serves where the first could not be built. */

@@ -26,6 +26,8 @@ export interface EmbeddedFonts {
 export class DocumentTraits {
   /** Its text, or a part of it, has ligatures. */
   hasLigatures = false;
+  /** Spaces beside letters of two bytes are half as wide as these. */
+  hasBalancedSpaces = false;
   /** The version of Word whose layout it wants (MS-DOCX 2.3.1): 12 where it does not say. */
   compatibilityMode = 12;
   /** Word for Mac has saved it last (`Application`, 22.2.2.1). */

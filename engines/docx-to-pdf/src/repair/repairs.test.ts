@@ -51,6 +51,17 @@ it('prints ligatures in documents alone that ask for them', async () => {
   expect(await widths('<w14:ligatures w14:val="standardContextual"/>')).toBeLessThan(20 * 3.35 - 2);
 });
 
+it('makes spaces beside Korean syllables half an em wide, in documents alone that balance them', async () => {
+  const korean = fonts('Batang', 20).replace('/>', ' w:eastAsia="Batang"/>');
+  const width = async (settings: string) => {
+    const { words } = await printer.print(paragraph('대한 민국 헌법'), { styles: defaults(korean), settings });
+    return Math.max(...words.map(({ end }) => end)) - Math.min(...words.map(({ x }) => x));
+  };
+  const balanced = '<w:compat><w:balanceSingleByteDoubleByteWidth/></w:compat>';
+  expect(await width('')).toBeCloseTo(20 * (6 + (2 * 341) / 1024), 0);
+  expect(await width(balanced)).toBeCloseTo(20 * (6 + 2 * 0.5), 0);
+});
+
 it('kerns Aptos, by the mean of its kerning, in documents alone that ask for it', async () => {
   const width = async (asked: string) => {
     const { words } = await printer.print(paragraph('nnnnnnnnnnnnnnnnnnnn'), {

@@ -4,6 +4,7 @@ import { LabelSideRepair } from './direction/label-side.ts';
 import { StyleDirectionRepair, type StyleDirections } from './direction/style-direction.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
+import { BalancedSpaceRepair } from './fonts/balanced-spaces.ts';
 import { EmbeddedFontRepair } from './fonts/embedded-fonts.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
 import { MissingFontRepair } from './fonts/missing-fonts.ts';
@@ -83,6 +84,7 @@ export class Repairs implements Repair {
       new EmbeddedFontRepair(traits),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),
+      new BalancedSpaceRepair(traits),
       // It copies properties of runs, so the others change them before.
       new UnnamedFontRepair(traits, isFirstReading),
       // It repeats properties of tables, so the others change them before.
