@@ -28,7 +28,6 @@ import { noteLineNumbers } from './pages/note-line-numbers.ts';
 import { verticalAlignment } from './pages/vertical-alignment.ts';
 import { cellSpacing } from './tables/cell-spacing.ts';
 import { diagonalBorders } from './tables/diagonal-borders.ts';
-import { lastLines } from './tables/last-lines.ts';
 import { tableWidths, widthsInTemplates } from './tables/table-widths.ts';
 import { automaticColor } from './text/automatic-color.ts';
 import { textEffects } from './text/text-effects.ts';
@@ -60,7 +59,6 @@ export const COMPLETIONS: readonly Completion[] = [
   widthsInTemplates,
   cellSpacing,
   diagonalBorders,
-  lastLines,
   justifiedLines,
   emptyLines,
   pictureLines,

@@ -52,20 +52,18 @@ export class Styles {
     return this.#fonts?.child(scheme, 'a:latin')?.attributes['typeface'] || undefined;
   }
 
-  /**
-   * Adds a style of paragraphs, based on another one, else on that of all paragraphs. Gives its identifier; undefined where the document has no
-   * styles.
-   */
-  add(name: string, properties: readonly XmlElement[], base = this.defaultOf('paragraph')): string | undefined {
+  /** Adds a style of paragraphs, based on that of all paragraphs. Gives its identifier; undefined where the document has no styles. */
+  add(name: string, ...properties: XmlElement[]): string | undefined {
     if (this.#part === null) return undefined;
     const id = name.replaceAll(' ', '');
+    const base = this.defaultOf('paragraph');
     const inherited = base === undefined ? [] : [property('w:basedOn', base)];
     const attributes = { 'w:type': 'paragraph', 'w:styleId': id };
     const style = element('w:style', attributes, property('w:name', name), ...inherited, ...properties);
     this.#part.root.append(style);
     this.#part.touch();
     this.#byId.set(id, style);
-    this.#byName.set(name.toLowerCase(), id);
+    this.#byName.set(name, id);
     return id;
   }
 

@@ -26,8 +26,6 @@ export interface Lettering {
 
 interface Face {
   readonly unitsPerEm: number;
-  /** Ascent, descent (negative) and gap between lines, in its units. */
-  readonly hhea: readonly number[];
   readonly widths: ReadonlyMap<string, number>;
 }
 
@@ -59,13 +57,6 @@ export function exactWidthOf(text: string, { family, size, isBold, isItalic }: L
     width += units / face.unitsPerEm;
   }
   return width * size;
-}
-
-/** The height of single lines, of the size; null where nothing is known of the font. */
-export function linePitchOf({ family, isBold, isItalic }: Lettering): number | null {
-  const face = faceOf(family, isBold, isItalic);
-  const [ascent = 0, descent = 0, gap = 0] = face?.hhea ?? [];
-  return face && (ascent - descent + gap) / face.unitsPerEm;
 }
 
 /** How the letters of a run look. */
@@ -106,9 +97,9 @@ function parseFace(file: string): Face | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const { unitsPerEm, hhea, widths }: Omit<Face, 'widths'> & { widths: Record<string, string> } = JSON.parse(text);
+  const { unitsPerEm, widths }: { unitsPerEm: number; widths: Record<string, string> } = JSON.parse(text);
   const byCharacter = Object.entries(widths).flatMap(([units, characters]) =>
     [...characters].map((character) => [character, Number(units)] as const),
   );
-  return { unitsPerEm, hhea, widths: new Map(byCharacter) };
+  return { unitsPerEm, widths: new Map(byCharacter) };
 }

@@ -193,5 +193,5 @@ function styleOf(level: number, isFigure: boolean, styles: Styles): string | und
   const name = isFigure ? 'table of figures' : `toc ${level}`;
   const indent = element('w:ind', { 'w:left': String((level - 1) * LEVEL_INDENT) });
   const spacing = element('w:spacing', { 'w:after': '100' });
-  return styles.named(name) ?? styles.add(name, [element('w:pPr', {}, spacing, indent)]);
+  return styles.named(name) ?? styles.add(name, element('w:pPr', {}, spacing, indent));
 }
