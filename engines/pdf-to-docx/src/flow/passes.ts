@@ -11,12 +11,14 @@ import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';
 import { findHeadersAndFooters, type PageBody } from './headers/headers-and-footers.ts';
+import { headingConventions } from './headings/conventions.ts';
 import { countedHeadings } from './headings/heading-numbers.ts';
 import { findHeadings } from './headings/headings.ts';
 import { flowPage } from './order/flow-page.ts';
 import { withLoneColumns } from './order/lone-columns.ts';
 import { withoutMirroring } from './order/mirrored-margins.ts';
 import { withSideColumns } from './order/side-columns.ts';
+import { withBrokenLines } from './paragraphs/broken-lines.ts';
 import { withCodeBlocks } from './paragraphs/code-blocks.ts';
 import { withoutNeedlessGuesses } from './paragraphs/guessed-links.ts';
 import { withHangingTabs } from './paragraphs/hanging-tabs.ts';
@@ -135,6 +137,11 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
     name: 'code blocks',
     because: 'a block of code may continue over the end of a page, and marks of notes in it are its own',
     run: ({ blocks }) => ({ blocks: withCodeBlocks(blocks) }),
+  },
+  {
+    name: 'lines broken by hand',
+    because: 'a line of code is broken by hand, too, and has its own mechanism; notes and frames want whole paragraphs',
+    run: ({ blocks, about }) => (headingConventions(about.info) === 'tex' ? { blocks: withBrokenLines(blocks) } : {}),
   },
   {
     name: 'notes',
