@@ -227,8 +227,13 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
   {
     name: 'lists',
     because: 'lists take the labels off their items, and the counted numbers off headings',
-    run: ({ blocks, headings, code }) => ({
-      lists: findLists(blocks, headings, countedHeadings(textBlocksIn(blocks), headings), code),
+    run: ({ about, blocks, headings, code }) => ({
+      lists: findLists(blocks, {
+        headings,
+        numbers: countedHeadings(textBlocksIn(blocks), headings),
+        code,
+        citesByNumbers: headingConventions(about.info) === 'tex',
+      }),
     }),
   },
   {

@@ -38,7 +38,14 @@ describe('headingFeatures', () => {
     const entry = block([line('Chapter 3', 0, 80)], { role: 'toc', level: 1 });
     const long = block(lines(Array<string>(4).fill('A quotation'), 0, 20));
     expect(
-      measured([long, bold('4,200', 100), bold('F(x) = 3x + 4', 110), bold('• Aims', 120), bold('Contents', 60), entry]),
+      measured([
+        long,
+        bold('4,200', 100),
+        bold('F(x) = 3x + 4', 110),
+        bold('• Aims', 120),
+        bold('Contents', 60),
+        entry,
+      ]),
     ).toEqual([]);
   });
 });

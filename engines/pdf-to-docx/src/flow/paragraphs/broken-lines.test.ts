@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
-import { block, line, lines } from '../../testing/hand-made-text.ts';
+import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { withBrokenLines } from './broken-lines.ts';
 
 /** A paragraph of two lines, the first one set in by so many points. */
@@ -51,6 +51,12 @@ describe('withBrokenLines', () => {
     expect(joined(...above, alone('Small', { size: 8 }))).toHaveLength(3);
     expect(joined(...above, alone('Far in', { x: 90 }))).toHaveLength(3);
     expect(joined(...above, prose('Three', 60, 0, 2))).toHaveLength(3);
+  });
+
+  it('leaves bold lines, which are headings that their author made by hand', () => {
+    const above = [prose('One', 100, 15), prose('Two', 124, 15)];
+    const bold = block([line('A heading', 50, 148, { style: textStyle({ isBold: true }) })]);
+    expect(joined(...above, bold, prose('Three', 160))).toHaveLength(4);
   });
 
   it('leaves a document whose paragraphs begin with neither', () => {

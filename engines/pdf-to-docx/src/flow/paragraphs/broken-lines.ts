@@ -100,6 +100,8 @@ class ParagraphMarks {
     const isProse = above.lines.length > 1 && below.lines.length > 1;
     if (distance > (1 + OFF_PITCH) * pitch) return { mark: 'room', isProse };
     if (areCentered(above, below)) return { mark: 'none', isProse: false };
+    // A bold line above text, or below it, is a heading that its author made by hand.
+    if (isBold(above) !== isBold(below)) return undefined;
     const setIn = first.box.x0 - this.#marginOf(above);
     if (areNear(setIn, this.indent, SAME_PLACE) && this.indent > 0) return { mark: 'indent', isProse };
     const hasLabel = labelOf(blockText(below)) !== '';
@@ -124,6 +126,9 @@ function isPlain({ role, tag, tagged, runsIn, lines }: TextBlock): boolean {
     role === 'body' && tag === '' && !tagged && !runsIn && lines.every(({ angle, isRtl }) => angle === 0 && !isRtl)
   );
 }
+
+const isBold = ({ lines }: TextBlock) =>
+  lines.every(({ spans }) => spans.every(({ text, style }) => style.isBold || text.trim() === ''));
 
 const isSetIn = ({ lines: [one, two] }: TextBlock) =>
   one !== undefined && two !== undefined && one.page === two.page && one.box.x0 - two.box.x0 > SAME_PLACE;
