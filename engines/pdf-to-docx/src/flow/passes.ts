@@ -11,7 +11,7 @@ import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';
 import { findHeadersAndFooters, type PageBody } from './headers/headers-and-footers.ts';
-import { headingConventions } from './headings/conventions.ts';
+import { isByTex } from './headings/conventions.ts';
 import { countedHeadings } from './headings/heading-numbers.ts';
 import { findHeadings } from './headings/headings.ts';
 import { flowPage } from './order/flow-page.ts';
@@ -141,7 +141,7 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
   {
     name: 'lines broken by hand',
     because: 'a line of code is broken by hand, too, and has its own mechanism; notes and frames want whole paragraphs',
-    run: ({ blocks, about }) => (headingConventions(about.info) === 'tex' ? { blocks: withBrokenLines(blocks) } : {}),
+    run: ({ blocks, about }) => (isByTex(about.info) ? { blocks: withBrokenLines(blocks) } : {}),
   },
   {
     name: 'notes',
@@ -232,7 +232,7 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
         headings,
         numbers: countedHeadings(textBlocksIn(blocks), headings),
         code,
-        citesByNumbers: headingConventions(about.info) === 'tex',
+        citesByNumbers: isByTex(about.info),
       }),
     }),
   },
