@@ -1,4 +1,4 @@
-import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
+import { isBullet, isNumberAlone, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
 import { isRelation } from '../../language/relations.ts';
 import { headingModel } from '../../learned/models.ts';
@@ -10,7 +10,6 @@ import { ABSENT } from '../../text/format.ts';
 import { endKind, labelKind, startKind, textShares } from '../../text/paragraphs.ts';
 import { MAX_HEADING_LENGTH, MAX_HEADING_LINES } from '../tolerances.ts';
 import { type Look, Looks } from './looks.ts';
-import { isNumberAlone } from './number-headings.ts';
 import { type PlacedBlock, placedBlocks } from './placed-blocks.ts';
 import { ruledHeadings } from './ruled-headings.ts';
 

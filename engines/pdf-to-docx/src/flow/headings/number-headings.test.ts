@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isNumberAlone } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { blockText } from '../../model/blocks/block-lines.ts';
 import { documentInfo } from '../../testing/hand-made-page.ts';
 import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { findHeadings } from './headings.ts';
-import { isNumberAlone } from './number-headings.ts';
 
 const BODY = textStyle();
 const prose = (y: number) =>

@@ -1,4 +1,4 @@
-import { readNumberLabel } from '../../language/labels.ts';
+import { isNumberAlone, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { blockText } from '../../model/blocks/block-lines.ts';
 import type { TextStyle } from '../../model/text.ts';
@@ -7,12 +7,6 @@ import type { Look } from './looks.ts';
 
 /** Over the size of body text. A number that is neither so large nor bold is one of a page, or of a table. */
 const HEADING_SIZE = 1.12;
-
-/** A number with its signs, up to the exercise `3.2.1)`, and nothing else. */
-const NUMBER_ALONE = /^\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}[a-z]?|[a-zA-Z]|[ivxIVX]{1,5})[.):]?$/;
-
-/** Whether a text is the number of a heading, and no more. */
-export const isNumberAlone = (text: string): boolean => NUMBER_ALONE.test(text.trim());
 
 /**
  * The headings that are a number alone, as those of exercises: larger than the text or bold, of a look that other headings have, or that
