@@ -151,7 +151,8 @@ export class Composer {
     const frame = area.frameOf(lines[0]!);
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
-    const placed = code?.placement ?? placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const placed =
+      code?.placement ?? placeLines(lines, area.frameOf, isRtl, { labelX: block.label?.x, breaks: block.breaks });
     const placement = block.runsIn ? runningIn(block, placed, frame, block.runsIn.x0) : placed;
     const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);

@@ -11,12 +11,14 @@ import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';
 import { findHeadersAndFooters, type PageBody } from './headers/headers-and-footers.ts';
+import { isByTex } from './headings/conventions.ts';
 import { countedHeadings } from './headings/heading-numbers.ts';
 import { findHeadings } from './headings/headings.ts';
 import { flowPage } from './order/flow-page.ts';
 import { withLoneColumns } from './order/lone-columns.ts';
 import { withoutMirroring } from './order/mirrored-margins.ts';
 import { withSideColumns } from './order/side-columns.ts';
+import { withBrokenLines } from './paragraphs/broken-lines.ts';
 import { withCodeBlocks } from './paragraphs/code-blocks.ts';
 import { withoutNeedlessGuesses } from './paragraphs/guessed-links.ts';
 import { withHangingTabs } from './paragraphs/hanging-tabs.ts';
@@ -137,6 +139,11 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
     run: ({ blocks }) => ({ blocks: withCodeBlocks(blocks) }),
   },
   {
+    name: 'lines broken by hand',
+    because: 'a line of code is broken by hand, too, and has its own mechanism; notes and frames want whole paragraphs',
+    run: ({ blocks, about }) => (isByTex(about.info) ? { blocks: withBrokenLines(blocks) } : {}),
+  },
+  {
     name: 'notes',
     because: 'a mark and its note may be on different pages, in a paragraph that was just joined',
     run: ({ blocks }) => {
@@ -220,8 +227,13 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
   {
     name: 'lists',
     because: 'lists take the labels off their items, and the counted numbers off headings',
-    run: ({ blocks, headings, code }) => ({
-      lists: findLists(blocks, headings, countedHeadings(textBlocksIn(blocks), headings), code),
+    run: ({ about, blocks, headings, code }) => ({
+      lists: findLists(blocks, {
+        headings,
+        numbers: countedHeadings(textBlocksIn(blocks), headings),
+        code,
+        citesByNumbers: isByTex(about.info),
+      }),
     }),
   },
   {

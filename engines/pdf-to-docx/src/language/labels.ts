@@ -46,6 +46,12 @@ export function headingNumberOf(text: string): string {
   return match?.[1] ?? match?.[2] ?? '';
 }
 
+/** A number with its signs, as of the exercise `3.2.1)`, and nothing else. */
+const NUMBER_ALONE = /^\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}[a-z]?|[a-zA-Z]|[ivxIVX]{1,5})[.):]?$/;
+
+/** Whether a text is the number of a heading, and no more. */
+export const isNumberAlone = (text: string): boolean => NUMBER_ALONE.test(text.trim());
+
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */
 export function labelOf(text: string): string {
   const match = LABEL.exec(text);

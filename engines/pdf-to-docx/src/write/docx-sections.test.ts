@@ -107,3 +107,12 @@ it('says where margins are mirrored', () => {
   expect(settingsOf(true)).toContain('<w:mirrorMargins/>');
   expect(settingsOf(false)).not.toContain('<w:mirrorMargins/>');
 });
+
+it('lets no word processor draw out lines of justified text that their author ended', () => {
+  const lineEnd = { kind: 'break', what: 'line', style: undefined } as const;
+  const settingsOf = (alignment: Paragraph['alignment'], inlines: Paragraph['inlines']) =>
+    docxFacts(writeDocx(wordDocument([section([paragraph('', { alignment, inlines })])]))).parts['word/settings.xml'];
+  expect(settingsOf('justify', [lineEnd])).toContain('<w:compat><w:doNotExpandShiftReturn/>');
+  expect(settingsOf('left', [lineEnd])).not.toContain('w:doNotExpandShiftReturn');
+  expect(settingsOf('justify', [])).not.toContain('w:doNotExpandShiftReturn');
+});

@@ -31,7 +31,8 @@ export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['
   const { beyond = 0 } = box;
   const frame = isRtl ? { x0: box.x0 - beyond, x1: box.x1 } : { x0: box.x0, x1: box.x1 + beyond };
   const frameOf = () => frame;
-  const placement = exactPlacement(lines, frame, isRtl, label?.x) ?? placeLines(lines, frameOf, isRtl, label?.x);
+  const placement =
+    exactPlacement(lines, frame, isRtl, label?.x) ?? placeLines(lines, frameOf, isRtl, { labelX: label?.x });
   const pitch = exactPitch(lines, cursor.y);
   const spaceBefore = Math.max(0, first.baseline - spacedExtent(first, style, pitch).ascent - cursor.y);
   cursor.y += spaceBefore + linesHeight(lines, style, pitch);

@@ -5,7 +5,7 @@ import { placeLines } from './alignment.ts';
 
 const COLUMN = { x0: 100, x1: 300 };
 const place = (lines: readonly Line[], isRtl = false, labelX?: number) =>
-  placeLines(lines, () => COLUMN, isRtl, labelX);
+  placeLines(lines, () => COLUMN, isRtl, { labelX });
 /** Lines from `x` with the given widths; every word is far too long to fit on the line before. */
 const ragged = (starts: readonly number[], widths: readonly number[]) =>
   starts.map((x, i) => line('Incomprehensibilities', x, 100 + 12 * i, { width: widths[i] ?? 0 }));
@@ -30,6 +30,12 @@ describe('placeLines', () => {
       line(text, 100, 100 + 12 * i, { width: [200, 210, 10][i] ?? 0 }),
     );
     expect(place(han).indentRight).toBe(0);
+  });
+
+  it('does not ask lines that their author ended where text ends', () => {
+    const lines = ragged([100, 100, 100, 100], [200, 40, 200, 60]);
+    const known = placeLines(lines, () => COLUMN, false, { breaks: [1] });
+    expect(known).toMatchObject({ alignment: 'justify', indentRight: 0, breaks: [1] });
   });
 
   it('calls lines about one middle centered', () => {

@@ -60,20 +60,31 @@ export interface Frame {
   readonly isShape?: boolean;
 }
 
-/** Finds alignment, indents and forced line ends of a paragraph's lines. `labelX` is where a list label before the text begins. */
+/** What is known of a paragraph's lines before they are placed. */
+export interface KnownLines {
+  /** Where a list label before the text begins. */
+  readonly labelX?: number | undefined;
+  /** Lines after which the author is known to have broken the line. */
+  readonly breaks?: readonly number[];
+}
+
+/** Finds alignment, indents and forced line ends of a paragraph's lines. */
 export function placeLines(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   isRtl: boolean,
-  labelX?: number,
+  { labelX, breaks: known = [] }: KnownLines = {},
 ): Placement {
-  const items = lines.map((line) => {
+  const broken = new Set(known);
+  const withKnown = (breaks: readonly number[]) => [...new Set([...known, ...breaks])].sort((a, b) => a - b);
+  const items = lines.map((line, i) => {
     const frame = frameOf(line);
     const left = line.box.x0 - frame.x0;
     const over = frame.x1 - line.box.x1;
     // Punctuation may hang over the edge.
     const right = over < 0 ? near0(Math.min(0, frame.x1 - columnPart(line).box.x1)) : over;
-    return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
+    const isBroken = broken.has(i);
+    return isRtl ? { start: right, end: left, line, isBroken } : { start: left, end: right, line, isBroken };
   });
   const first = items[0]!;
   const rest = items.slice(1);
@@ -81,7 +92,7 @@ export function placeLines(
   const width = frameWidth(frame);
   const alignment = alignmentOf(items, frame, isRtl, labelX !== undefined);
   if (alignment === 'center') {
-    return { alignment, ...centeredIndents(items), breaks: breaksOf(items, width, 0, true) };
+    return { alignment, ...centeredIndents(items), breaks: withKnown(breaksOf(items, width, 0, true)) };
   }
   if (alignment === (isRtl ? 'left' : 'right')) {
     const end = Math.min(...items.map((item) => item.end));
@@ -90,7 +101,7 @@ export function placeLines(
       indentLeft: 0,
       indentRight: near0(end),
       indentFirst: 0,
-      breaks: breaksOf(items, width, 0, true),
+      breaks: withKnown(breaksOf(items, width, 0, true)),
     };
   }
   const start = rest.length > 0 ? median(rest.map((item) => item.start)) : first.start;
@@ -103,15 +114,18 @@ export function placeLines(
     indentLeft: Math.abs(start) < HARDLY_SEEN ? 0 : start,
     indentRight: endIndent,
     indentFirst: Math.abs(hang) < OVER_EDGE ? 0 : hang,
-    breaks: breaksOf(items, width, endIndent, false),
+    breaks: withKnown(breaksOf(items, width, endIndent, false)),
   };
 }
 
-/** Where the lines of justified text end, the last one apart. */
+/** The lines that the edge of the column ended. */
+const wrapped = (items: readonly Item[]) => items.slice(0, -1).filter(({ isBroken }) => !isBroken);
+
+/** Where the lines of justified text end, but for those that a paragraph's end or its author ended. */
 function filledEnd(items: readonly Item[]): number {
   const least = Math.min(...items.map((item) => item.end));
   const usual = median(
-    items.slice(0, -1).map((item) => item.end),
+    wrapped(items).map((item) => item.end),
     least,
   );
   return usual - least <= OVER_EDGE ? usual : least;
@@ -129,6 +143,8 @@ interface Item {
   readonly start: number;
   readonly end: number;
   readonly line: Line;
+  /** Whether its author ended it. */
+  readonly isBroken: boolean;
 }
 
 function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLabeled: boolean): Paragraph['alignment'] {
@@ -148,11 +164,12 @@ function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLab
     return leading;
   }
   const rest = items.slice(1);
-  const full = items.slice(0, -1);
+  const full = wrapped(items);
   const endsTogether = endAtOnePlace(full);
   const startsTogether = spread(rest.map((item) => item.start)) < SAME_EDGE;
   if (areRows(items)) return leading;
-  if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < SAME_EDGE)) return 'justify';
+  if (startsTogether && full.length > 0 && endsTogether && (items.length > 2 || Math.abs(first.end) < SAME_EDGE))
+    return 'justify';
   if (startsTogether && rest.length > 1) return leading;
   const centers = items.map((item) => item.start - item.end);
   if (spread(centers) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
@@ -201,6 +218,7 @@ function raggedEnd(items: readonly Item[]): number {
   let least = -Infinity;
   for (let i = 0; i + 1 < items.length; i++) {
     const [item, next] = [items[i]!, items[i + 1]!];
+    if (item.isBroken) continue;
     const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : LEAST_SPACE * size);
     least = Math.max(least, item.end - needed);
   }

@@ -71,6 +71,18 @@ describe('mergePages', () => {
     ]);
   });
 
+  it('joins it over a table and its caption, but not over a table alone', () => {
+    const cells = tableBlock(box(50, 10, 90, 30), [[[text('a cell', 2)]]], { page: 2 });
+    const caption = block([line('Table 1: Words', 50, 40, { page: 2 })]);
+    expect(merged(text('begins here and', 1), text('goes on there.', 2), cells, caption)).toEqual([
+      'begins here and|goes on there.',
+      'table',
+      'Table 1: Words',
+    ]);
+    expect(merged(text('begins here and', 1), text('goes on there.', 2), cells)).toHaveLength(3);
+    expect(merged(text('begins here and', 1), text('Goes on there.', 2), cells, caption)).toHaveLength(4);
+  });
+
   it('joins a table of many pages over the pictures and rules that each of them has', () => {
     const part = (number: number): FlowBlock => {
       const made = tableBlock(box(50, 50, 350, 580), [[[text('a', number)], [text(`row ${number}`, number)]]], {

@@ -1,5 +1,6 @@
+import { startsAsCaption } from '../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
+import { blockText, firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
@@ -8,6 +9,7 @@ import { type Line, lineText } from '../../model/text.ts';
 import { SHORT_LAST_LINE } from '../tolerances.ts';
 import { continuedChance } from './continued-features.ts';
 import { type CutParagraph, CutParagraphs, cutsWord } from './cut-paragraphs.ts';
+import { isSentenceCut } from './cut-sentences.ts';
 import { joinTables } from './join-tables.ts';
 
 /** Sizes this near (over the size) are one. Without it small text continues a paragraph. */
@@ -22,6 +24,9 @@ const IS_CONTINUED = 0.6;
  */
 const MOST_LINES = 2_000;
 
+/** Blocks that float between the parts of one paragraph. Without it a catalog of pictures is looked through for each paragraph of it. */
+const MOST_FLOATS = 12;
+
 /**
  * Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's.
  */
@@ -33,7 +38,9 @@ export function mergePages(pages: readonly FlowPage[], arePresented = false): Fl
       const last = lastInFlow(flow);
       const mayContinue = last && !(arePresented && lastPage(last.block) !== block.page);
       const merged = mayContinue && mergedBlocks(last.block, block, page, cuts);
+      const cut = merged || arePresented ? undefined : cutByFloats(flow, block, cuts);
       if (merged) flow[last.index] = merged;
+      else if (cut) flow[cut.index] = joinedText(cut.above, cut.below);
       else flow.push(block);
     }
   }
@@ -50,6 +57,31 @@ function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: numb
   }
   return undefined;
 }
+
+/**
+ * The paragraph that a block continues behind what floats at the end of its page or column and at the head of the next: pictures and tables
+ * with their captions. Only an open sentence shows it there.
+ */
+function cutByFloats(
+  flow: readonly FlowBlock[],
+  below: FlowBlock,
+  cuts: CutParagraphs,
+): { above: TextBlock; below: TextBlock; index: number } | undefined {
+  if (below.kind !== 'text' || below.role !== 'body' || !isFloat(flow.at(-1))) return undefined;
+  const index = flow.findLastIndex((block) => !isFloat(block));
+  const above = flow[index];
+  if (above?.kind !== 'text' || above.role !== 'body' || flow.length - index > MOST_FLOATS) return undefined;
+  // A table without a caption may be a part of the sentence, as a formula is.
+  const isOpen = isSentenceCut(lastLine(above), firstLine(below)) && flow.slice(index + 1).some(isCaption);
+  return isOpen && isParagraphContinued(above, below, cuts) ? { above, below, index } : undefined;
+}
+
+/** Whether a block may float, or is a note: text goes on behind it. */
+const isFloat = (block: FlowBlock | undefined): boolean =>
+  block !== undefined && (block.kind !== 'text' || block.role === 'note' || isCaption(block));
+
+const isCaption = (block: FlowBlock): boolean =>
+  block.kind === 'text' && (block.role === 'caption' || startsAsCaption(blockText(block)));
 
 function mergedBlocks(a: FlowBlock, b: FlowBlock, page: FlowPage, cuts: CutParagraphs): FlowBlock | undefined {
   if (a.kind === 'text' && b.kind === 'text') return isParagraphContinued(a, b, cuts) ? joinedText(a, b) : undefined;

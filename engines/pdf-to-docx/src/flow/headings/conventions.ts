@@ -23,3 +23,7 @@ export function headingConventions({
 }: Pick<DocumentInfo, 'creator' | 'producer'>): HeadingConventions {
   return BY_PROGRAM.find(([program]) => program.test(`${creator} ${producer}`))?.[1] ?? 'word';
 }
+
+/** Whether TeX wrote a document, as its metadata say. */
+export const isByTex = (info: Pick<DocumentInfo, 'creator' | 'producer'>): boolean =>
+  headingConventions(info) === 'tex';

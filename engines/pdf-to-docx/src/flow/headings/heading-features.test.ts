@@ -34,11 +34,18 @@ describe('headingFeatures', () => {
     expect(measureOf(found[1], 'cells of the row')).toBe(2);
   });
 
-  it('measures no long text, bare numbers, formulas, items with bullets or what is above contents', () => {
+  it('measures no long text, amounts, formulas, items with bullets or what is above contents', () => {
     const entry = block([line('Chapter 3', 0, 80)], { role: 'toc', level: 1 });
     const long = block(lines(Array<string>(4).fill('A quotation'), 0, 20));
     expect(
-      measured([long, bold('42', 100), bold('F(x) = 3x + 4', 110), bold('• Aims', 120), bold('Contents', 60), entry]),
+      measured([
+        long,
+        bold('4,200', 100),
+        bold('F(x) = 3x + 4', 110),
+        bold('• Aims', 120),
+        bold('Contents', 60),
+        entry,
+      ]),
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
+import { isBullet, isNumberAlone, labelOf, readNumberLabel } from '../../language/labels.ts';
 import { plainText } from '../../language/plain-text.ts';
 import { isRelation } from '../../language/relations.ts';
 import { headingModel } from '../../learned/models.ts';
@@ -112,13 +112,14 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
   });
 }
 
-/** Whether a paragraph is short, has words, is no formula, has no bullet, and no contents below it. */
+/** Whether a paragraph is short, has words or is a number alone, is no formula, has no bullet, and no contents below it. */
 function mayBeHeading({ block, below }: PlacedBlock): boolean {
   if (block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return false;
   if (below?.kind === 'text' && below.role === 'toc') return false;
   const text = blockText(block).trim();
   const label = block.label?.text ?? labelOf(text);
-  if (text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || isRelation(text)) return false;
+  if (text.length > MAX_HEADING_LENGTH || isRelation(text)) return false;
+  if (!/\p{L}/u.test(text)) return isNumberAlone(text);
   return label === '' || !isBullet(label);
 }
 

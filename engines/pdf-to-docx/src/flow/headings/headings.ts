@@ -1,4 +1,5 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { blockText } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { AboutDocument, Headings } from '../../model/flow-document.ts';
@@ -9,6 +10,7 @@ import { IS_ROLE } from '../tolerances.ts';
 import { headingConventions } from './conventions.ts';
 import { type HeadingCandidate, headingChances, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
+import { numberHeadings } from './number-headings.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
@@ -72,7 +74,17 @@ function learnedHeadings(
   const inText = new Set<FlowBlock>(blocks);
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
+  // The model has learned from headings with words.
   const isHeading = ({ block }: HeadingCandidate, i: number) =>
-    !others.has(block) && (chances[i] ?? 0) >= (inText.has(block) ? IS_ROLE : IS_CELL_HEADING);
-  return headingRoles(candidates.filter(isHeading), headingConventions(info));
+    !others.has(block) &&
+    /\p{L}/u.test(blockText(block)) &&
+    (chances[i] ?? 0) >= (inText.has(block) ? IS_ROLE : IS_CELL_HEADING);
+  const found = new Set(candidates.filter(isHeading).map(({ block }) => block));
+  const numbers = numberHeadings(
+    candidates.filter(({ block }) => inText.has(block) && !others.has(block)),
+    found,
+    body,
+  );
+  const isFound = ({ block }: HeadingCandidate) => found.has(block) || numbers.has(block);
+  return headingRoles(candidates.filter(isFound), headingConventions(info));
 }

@@ -11,8 +11,9 @@ const tagged = (label: string, text: string, depth: number, key: string) =>
     tag: `/${text}`,
     label: { text: label, style: textStyle(), x: 20 * depth, depth, key },
   });
+const NOTHING = { headings: new Map(), numbers: new Set<TextBlock>() };
 const find = (blocks: readonly TextBlock[]) => {
-  const lists = findLists(blocks, new Map(), new Set());
+  const lists = findLists(blocks, NOTHING);
   const found = lists.blocks as readonly TextBlock[];
   return {
     lists: lists.lists,
@@ -31,11 +32,7 @@ describe('findLists', () => {
 
   it('finds the lists in the shapes of a drawing', () => {
     const blocks = [item('- one', 0), item('- two', 12)];
-    const [drawn] = findLists(
-      [{ ...figure(box(0, 0, 90, 40)), texts: [{ shape: 0, blocks }] }],
-      new Map(),
-      new Set(),
-    ).blocks;
+    const [drawn] = findLists([{ ...figure(box(0, 0, 90, 40)), texts: [{ shape: 0, blocks }] }], NOTHING).blocks;
     const inside = drawn?.kind === 'figure' ? (drawn.texts ?? []) : [];
     expect(inside.map((text) => text.blocks.map((one) => one.lines.map(lineText).join()))).toEqual([['one', 'two']]);
   });
@@ -43,7 +40,7 @@ describe('findLists', () => {
   it('takes no item behind a table for one below an item before it, whatever the table holds', () => {
     const cells = (text: string) => tableBlock(box(0, 20, 90, 40), [[[block([line(text, 10, 30)])]]]);
     for (const text of ['A cell', '[1] A reference']) {
-      const found = findLists([item('- one', 0), cells(text), item('- two', 48, 20)], new Map(), new Set());
+      const found = findLists([item('- one', 0), cells(text), item('- two', 48, 20)], NOTHING);
       const levels = found.blocks.map((one) => (one.kind === 'text' ? found.places.get(one)?.level : undefined));
       expect(levels).toEqual([0, undefined, 0]);
     }
@@ -51,8 +48,14 @@ describe('findLists', () => {
 
   it('takes no item for several lines of code', () => {
     const code = block([countedLine('- one', 0, 0), countedLine('- two', 0, 12)]);
-    expect(findLists([code], new Map(), new Set(), new Set([code])).places.size).toBe(0);
-    expect(findLists([code], new Map(), new Set()).places.size).toBe(1);
+    expect(findLists([code], { ...NOTHING, code: new Set([code]) }).places.size).toBe(0);
+    expect(findLists([code], NOTHING).places.size).toBe(1);
+  });
+
+  it('leaves the numbers by which a text cites before what they stand for', () => {
+    const entries = [item('[1] Carroll', 0), item('[2] Tenniel', 12)];
+    expect(findLists(entries, NOTHING).places.size).toBe(2);
+    expect(findLists(entries, { ...NOTHING, citesByNumbers: true }).blocks).toEqual(entries);
   });
 
   it('follows tags that say what is an item', () => {
@@ -66,8 +69,7 @@ describe('findLists', () => {
 
   it('leaves references in brackets that each have a cell of their own in the text', () => {
     const cells = (texts: readonly string[]) => texts.map((text, i) => [[item(text, 12 * i)]]);
-    const find = (texts: readonly string[]) =>
-      findLists([tableBlock(box(0, 0, 100, 50), cells(texts))], new Map(), new Set()).lists;
+    const find = (texts: readonly string[]) => findLists([tableBlock(box(0, 0, 100, 50), cells(texts))], NOTHING).lists;
     expect(find(['[1] one', '[2] two'])).toEqual([]);
     expect(find(['1. one', '2. two'])).toHaveLength(1);
   });
@@ -75,7 +77,7 @@ describe('findLists', () => {
   it('leaves the initials of names in the text, in cells too', () => {
     expect(find([item('A. Miller', 0), item('spoke', 12)]).texts).toEqual(['A. Miller', 'spoke']);
     const cells = [[[item('A. Miller', 0)], [item('B. Jones', 0)]]];
-    expect(findLists([tableBlock(box(0, 0, 100, 50), cells)], new Map(), new Set()).lists).toEqual([]);
+    expect(findLists([tableBlock(box(0, 0, 100, 50), cells)], NOTHING).lists).toEqual([]);
   });
 
   it('begins another list where the numbers begin anew', () => {
@@ -164,7 +166,7 @@ describe('findLists', () => {
     const bullet = (text: string, y: number) =>
       block([lineOf([span('•', 12, { x1: 16 }), span('\t', 16, { x1: 26 }), span(text, 26)], y)]);
     const table = tableBlock(box(0, 0, 100, 40), [[[bullet('in a cell', 10), bullet('below it', 22)]]]);
-    const lists = findLists([table], new Map(), new Set());
+    const lists = findLists([table], NOTHING);
     expect(lists.lists).toHaveLength(1);
     expect(lists.places.size).toBe(2);
   });
@@ -184,7 +186,7 @@ describe('findLists', () => {
 
   it('leaves contents entries their numbers', () => {
     const entry = block([line('2. Entry', 0, 12)], { role: 'toc', level: 1 });
-    const lists = findLists([entry], new Map(), new Set());
+    const lists = findLists([entry], NOTHING);
     expect(lists.blocks).toEqual([entry]);
     expect(lists.lists).toEqual([]);
   });
@@ -193,15 +195,14 @@ describe('findLists', () => {
     const one = item('1.\tFirst', 0);
     const under = item('1.1 Under it', 0);
     const two = item('2.\tSecond', 0);
-    const lists = findLists(
-      [one, under, two],
-      new Map([
+    const lists = findLists([one, under, two], {
+      headings: new Map([
         [one, { kind: 'heading', level: 1 }],
         [under, { kind: 'heading', level: 2 }],
         [two, { kind: 'heading', level: 1 }],
       ]),
-      new Set([one, under, two]),
-    );
+      numbers: new Set([one, under, two]),
+    });
     expect(lists.lists).toHaveLength(1);
     expect(lists.lists[0]?.levels.slice(0, 2).map((level) => level.text)).toEqual(['%1.', '%1.%2']);
     expect([...lists.places.values()].map((place) => place.level)).toEqual([0, 1, 0]);
@@ -212,7 +213,7 @@ describe('findLists', () => {
     const levels = new Map(
       of.map((one, i) => [one, { kind: 'heading', level: texts[i]?.match(/\d+/g)?.length ?? 1 }] as const),
     );
-    const lists = findLists(of, levels, new Set(of));
+    const lists = findLists(of, { headings: levels, numbers: new Set(of) });
     return {
       lists: lists.lists.map(({ levels: all }) => all.filter(({ format }) => format !== 'bullet')),
       texts: (lists.blocks as readonly TextBlock[]).map((one) => one.lines.map(lineText).join()),
@@ -244,20 +245,20 @@ describe('findLists', () => {
   it('leaves a heading a number that its author typed', () => {
     const heading = item('2015 in figures', 0);
     const headings = new Map([[heading, { kind: 'heading', level: 1 }]] as const);
-    expect(findLists([heading], headings, new Set()).blocks).toEqual([heading]);
+    expect(findLists([heading], { headings, numbers: new Set() }).blocks).toEqual([heading]);
   });
 
   it('makes headings with bullets items, whose numbers nothing counts', () => {
     const blocks = [item('• one', 0), item('• two', 12)];
     const headings = new Map(blocks.map((one) => [one, { kind: 'heading', level: 2 }] as const));
-    const { blocks: found, places } = findLists(blocks, headings, new Set());
+    const { blocks: found, places } = findLists(blocks, { headings, numbers: new Set() });
     expect(found.map((one) => one.kind === 'text' && one.lines.map(lineText).join())).toEqual(['one', 'two']);
     expect(places.size).toBe(2);
   });
 
   it('remembers the block as it was', () => {
     const before = item('1. one', 0);
-    const lists = findLists([before], new Map(), new Set());
+    const lists = findLists([before], NOTHING);
     expect(lists.original(lists.blocks[0] as TextBlock)).toBe(before);
   });
 

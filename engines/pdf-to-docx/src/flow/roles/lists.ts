@@ -22,6 +22,8 @@ const MAX_OPEN_LISTS = 40;
 
 const REFERENCE = /^\[\d{1,3}\]\s/;
 
+const CITED = /^\[\d{1,3}\]$/;
+
 /** The lists of a document, and its blocks with the labels taken off the text. */
 export interface Lists {
   readonly blocks: readonly FlowBlock[];
@@ -36,15 +38,24 @@ interface Item {
   readonly label: ListLabel;
 }
 
-/** Finds lists: items with a label from the tags, or with one before their text, and headings whose `numbers` are counted; gives them real numbering. */
+/** What is known of a document's paragraphs before its lists are found. */
+export interface KnownParagraphs {
+  readonly headings: Headings;
+  /** The headings whose numbers a word processor counted. */
+  readonly numbers: ReadonlySet<TextBlock>;
+  readonly code?: ReadonlySet<TextBlock>;
+  /** Whether numbers in brackets are those by which the text cites, and no labels of a list. */
+  readonly citesByNumbers?: boolean;
+}
+
+/** Finds lists: items with a label from the tags, or with one before their text, and headings whose numbers are counted; gives them real numbering. */
 export function findLists(
   blocks: readonly FlowBlock[],
-  headings: Headings,
-  numbers: ReadonlySet<TextBlock>,
-  code: ReadonlySet<TextBlock> = new Set(),
+  { headings, numbers, code = new Set(), citesByNumbers = false }: KnownParagraphs,
 ): Lists {
   // Several lines of code are no item, even if they begin with a label.
-  const isItem = ({ block }: LabeledBlock) => !code.has(block) || block.lines.length === 1;
+  const isItem = ({ block, label }: LabeledBlock) =>
+    (!code.has(block) || block.lines.length === 1) && !(citesByNumbers && CITED.test(label));
   const begun = labeledBlocks(columnsIn(blocks)).filter(isItem);
   const chances = itemChances(begun);
   const counted = countedLabels(begun);

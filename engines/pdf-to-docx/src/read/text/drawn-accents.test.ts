@@ -19,6 +19,11 @@ it('finds the letter of a raised accent that comes after its line', () => {
   expect(read(['INFORMATICA', 50], ['´', 80, 98])).toBe('INFORMÁTICA');
 });
 
+it('finds that of a sign that people type only where it is raised', () => {
+  expect(read(['E utile', 50], ['`', 50, 97])).toBe('È utile');
+  expect(read(['E utile', 50], ['`', 50])).toBe('E utile`');
+});
+
 it('leaves accents as they are that are over no letter, or over one without an accented form', () => {
   expect(read(['a', 50], ['´', 55], ['b', 60])).toBe('a´b');
   expect(read(['ˆ', 50], ['x', 50])).toBe('ˆx');

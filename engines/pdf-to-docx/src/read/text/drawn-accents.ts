@@ -27,6 +27,10 @@ const MARKS: ReadonlyMap<string, string> = new Map(
   }),
 );
 const FIRST_ACCENT = 0xa8;
+
+/** Em. TeX raises an accent over a capital by more, and no typed sign stands so over a letter. */
+const RAISED = 0.1;
+
 const DOTLESS: ReadonlyMap<string, string> = new Map(Object.entries({ '\u0131': 'i', '\u0237': 'j' }));
 const LETTER = /^\p{L}$/u;
 
@@ -41,8 +45,8 @@ export function withAccents(glyphs: readonly Glyph[]): readonly Glyph[] {
   const result: (Glyph | undefined)[] = [...glyphs];
   for (const at of accents) {
     const accent = glyphs[at]!;
-    const isFar = accents.length <= MAX_ACCENTS && reaches(accent.text, FIRST_ACCENT);
-    const found = letterNear(accent, at, result) ?? (isFar ? letterAmong(accent, result) : undefined);
+    const found =
+      letterNear(accent, at, result) ?? (accents.length <= MAX_ACCENTS ? letterAmong(accent, result) : undefined);
     if (!found) continue;
     const letter = result[found.at]!;
     // The gap before the accent is that before its letter.
@@ -68,9 +72,14 @@ function letterNear(accent: Glyph, at: number, glyphs: readonly (Glyph | undefin
   return undefined;
 }
 
-/** The letter under an accent among all of the page: raised accents of a line come together. */
+/**
+ * The letter under an accent among all of the page: raised accents of a line come together. Signs that people type, as the grave accent, must be
+ * raised.
+ */
 function letterAmong(accent: Glyph, glyphs: readonly (Glyph | undefined)[]): Accented | undefined {
+  const isTyped = !reaches(accent.text, FIRST_ACCENT);
   for (const [at, glyph] of glyphs.entries()) {
+    if (isTyped && glyph && glyph.y - accent.y < RAISED * accent.style.size) continue;
     const text = composed(accent, glyph);
     if (text !== undefined) return { at, text };
   }

@@ -1,4 +1,5 @@
 import type { Table, WordDocument } from '../../model/document/document.ts';
+import { paragraphsIn } from '../../model/document/inlines-in.ts';
 import { MAX_TWIPS } from '../format.ts';
 import { twips, XML_HEADER } from './xml.ts';
 
@@ -17,10 +18,20 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
     `${hasFonts ? '<w:embedTrueTypeFonts/><w:saveSubsetFonts/>' : ''}${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}` +
     `<w:defaultTabStop w:val="720"/>${document.hasEvenHeaders ? '<w:evenAndOddHeaders/>' : ''}` +
     `<w:characterSpacingControl w:val="doNotCompress"/>${separators('footnote')}${separators('endnote')}<w:compat>` +
+    `${isJustifiedTextBroken(document) ? '<w:doNotExpandShiftReturn/>' : ''}` +
     `${areTablesWhole(document) ? '<w:doNotBreakWrappedTables/>' : ''}` +
     `<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${COMPATIBILITY_MODE}"/>` +
     '</w:compat></w:settings>'
   );
+}
+
+/** Whether justified text has lines that their author ended: without the setting they are drawn out to the edge. */
+function isJustifiedTextBroken({ sections }: WordDocument): boolean {
+  for (const { blocks } of sections)
+    for (const { alignment, inlines } of paragraphsIn(blocks))
+      if (alignment === 'justify' && inlines.some((inline) => inline.kind === 'break' && inline.what === 'line'))
+        return true;
+  return false;
 }
 
 /**
