@@ -56,4 +56,5 @@ def save_face(face):
     rows = [f'    "{width}": {json.dumps("".join(sorted(groups[width])), ensure_ascii=False)}' for width in sorted(groups)]
     os.makedirs(FACES, exist_ok=True)
     with open(path_of(face.family, face.style), "w", encoding="utf-8") as file:
-        file.write("{\n" + "\n".join(lines) + '\n  "widths": {\n' + ",\n".join(rows) + "\n  }\n}\n")
+        widths = "{\n" + ",\n".join(rows) + "\n  }" if rows else "{}"
+        file.write("{\n" + "\n".join(lines) + f'\n  "widths": {widths}\n}}\n')
