@@ -28,8 +28,14 @@ const SHOWN: Readonly<Record<string, string>> = { '-': '−', '*': '∗', "'": '
 /** After them a sign that could be binary is that of a number: −1. */
 const BEFORE_UNARY: ReadonlySet<AtomKind> = new Set(['binary', 'relation', 'opening', 'punctuation', 'function']);
 const PROPERTIES = /^m:(ctrlPr|argPr|\w+Pr)$/;
-/** Combining signs need a letter to stand on, other directions an order: the formula engine knows of both. */
-const LETTERED = /[\p{M}\p{Script=Hebrew}\p{Script=Arabic}\u{1D400}-\u{1D7FF}]/u;
+/**
+ * Combining signs need a letter to stand on, other directions an order, letters of other scripts fonts of their own: the formula engine knows of
+ * all that.
+ */
+const OTHER =
+  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]|\p{M}|[\u{1D400}-\u{1D7FF}]/u;
+/** An equation within a line of text has at most some dozens. */
+const MOST_LETTERS = 500;
 
 /**
  * The letters and signs of an equation that is one line of text, with simple indices. Null for any other: one with fractions, roots, limits,
@@ -63,7 +69,8 @@ function readOne(atoms: Atom[], found: XmlElement, level: Level): boolean {
 function readRun(atoms: Atom[], run: XmlElement, level: Level): boolean {
   const isPlain = run.elements.every(({ name }) => name === 'm:t' || name === 'm:rPr' || name === 'w:rPr');
   // Script, double-struck and other letters are in few fonts.
-  if (!isPlain || run.child('m:rPr', 'm:scr') || LETTERED.test(run.text)) return false;
+  const isLong = atoms.length + run.text.length > MOST_LETTERS;
+  if (!isPlain || isLong || run.child('m:rPr', 'm:scr') || OTHER.test(run.text)) return false;
   const isText = run.child('m:rPr', 'm:nor') !== undefined;
   const style = styleOf(run);
   for (const [text] of run.text.matchAll(/\d+(?:[.,]\d+)*|./gsu)) {

@@ -58,12 +58,20 @@ describe('an equation of one line', () => {
   });
 });
 
+const isText = ({ pdf }: { pdf: string }) => pdf.includes('LikeCambria-Italic');
+
 it('leaves equations among text from right to left to the formula engine', async () => {
   const text = (properties: string) =>
     printer.print(paragraph(run('5=x'), `<w:pPr>${properties}</w:pPr>`), { styles: STYLES });
-  const letters = ({ pdf }: { pdf: string }) => /LikeCambria-Italic/.test(pdf);
-  expect(letters(await text(''))).toBe(true);
-  expect(letters(await text('<w:bidi/>'))).toBe(false);
+  expect(isText(await text(''))).toBe(true);
+  expect(isText(await text('<w:bidi/>'))).toBe(false);
+});
+
+it.each([
+  ['in letters of other scripts', 'x=速度'],
+  ['of hundreds of letters', `x=${'y+'.repeat(300)}z`],
+])('leaves equations %s to the formula engine', async (_, formula) => {
+  expect(isText(await print(run(formula)))).toBe(false);
 });
 
 it('leaves equations of several lines to the formula engine', async () => {

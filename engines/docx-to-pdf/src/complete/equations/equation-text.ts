@@ -97,10 +97,11 @@ function missingWidth(letter: string, { style, level }: Atom, size: number): num
   return wanted * INDEX_SIZE.word * INDEX_WIDTH - own * INDEX_SIZE.office * INDEX_SCALE;
 }
 
+/** The letter of Cambria Math for a slanted one; itself where it is not of the English alphabet. */
 function mathItalic(letter: string): string {
   const code = letter.charCodeAt(0);
   if (/^[A-Z]$/.test(letter)) return String.fromCodePoint(MATH_ITALIC.capital + code - 'A'.charCodeAt(0));
-  return String.fromCodePoint(MATH_ITALIC.small + code - 'a'.charCodeAt(0));
+  return /^[a-z]$/.test(letter) ? String.fromCodePoint(MATH_ITALIC.small + code - 'a'.charCodeAt(0)) : letter;
 }
 
 function isSlanted(letter: string, style: MathStyle): boolean {
