@@ -12,8 +12,8 @@ const FAMILIES = { upright: 'Cambria Math', slanted: 'Cambria' };
 const MATH_ITALIC = { capital: 0x1d434, small: 0x1d44e };
 /** The size of indices in Word, and the one that LibreOffice gives to raised and lowered text without making lines higher. */
 const INDEX_SIZE = { word: 0.71, office: 0.58 };
-/** Letters and digits for indices are wider than others by this: 1.05 (digits) to 1.13 of eleven whose widths are known. */
-const INDEX_WIDTH = 1.08;
+/** Signs of indices are wider than others: of those whose widths are known small letters by 1.05 to 1.13, capitals and digits by 1.02 to 1.05. */
+const INDEX_WIDTH = { small: 1.1, other: 1.03 };
 /** How much wider letters of indices are drawn; the rest of their width is space. */
 const INDEX_SCALE = 1.12;
 const TWIPS = 20;
@@ -94,7 +94,8 @@ function missingWidth(letter: string, { style, level }: Atom, size: number): num
   const own = isItalic ? exactWidthOf(letter, { ...lettering, family: FAMILIES.slanted, isItalic }) : wanted;
   if (wanted === null || own === null) return 0;
   if (level === 'base') return wanted - own;
-  return wanted * INDEX_SIZE.word * INDEX_WIDTH - own * INDEX_SIZE.office * INDEX_SCALE;
+  const wider = /^\p{Ll}$/u.test(letter) ? INDEX_WIDTH.small : INDEX_WIDTH.other;
+  return wanted * INDEX_SIZE.word * wider - own * INDEX_SIZE.office * INDEX_SCALE;
 }
 
 /** The letter of Cambria Math for a slanted one; itself where it is not of the English alphabet. */
