@@ -156,7 +156,7 @@ it('converts a document without its broken parts also where more than reading is
   await makeDocx(file, {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${types}</Types>`,
     'word/document.xml': documentXml(
-      '<w:p><m:oMath><m:r><m:t>a over b</m:t></m:r></m:oMath><w:r><w:ptab w:alignment="right"/></w:r></w:p>',
+      '<w:p><m:oMath><m:f><m:num><m:r><m:t>a over b</m:t></m:r></m:num><m:den/></m:f></m:oMath><w:r><w:ptab w:alignment="right"/></w:r></w:p>',
     ),
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
     'word/_rels/fontTable.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="f" Type="${office}/font" Target="f.odttf"/></Relationships>`,
