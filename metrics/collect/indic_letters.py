@@ -9,7 +9,7 @@ from collections import Counter
 FIRST, LAST = 0x0900, 0x0DFF
 # So many letters of a font in a PDF must be as far from their glyphs' numbers: fewer may be so by chance.
 LEAST_RUN = 3
-# Signs that are written before the letter that they follow: PDFs name them by what stands there.
+# Vowel signs drawn before the consonant that they follow in text: PDFs give them the wrong letter.
 WRITTEN_BEFORE = set("िিেৈਿિେெேைെേൈෙේෛ")
 
 

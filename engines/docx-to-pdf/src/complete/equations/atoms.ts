@@ -27,7 +27,7 @@ const CLOSING = /[)\]}⟩〉⌋⌉]/u;
 const SHOWN: Readonly<Record<string, string>> = { '-': '−', '*': '∗', "'": '′' };
 /** After them a sign that could be binary is that of a number: −1. */
 const BEFORE_UNARY: ReadonlySet<AtomKind> = new Set(['binary', 'relation', 'opening', 'punctuation', 'function']);
-const PROPERTIES = /^m:(ctrlPr|argPr|\w+Pr)$/;
+const PROPERTIES = /^m:\w+Pr$/;
 /**
  * Combining signs need a letter to stand on, other directions an order, letters of other scripts fonts of their own: the formula engine knows of
  * all that.
@@ -103,22 +103,21 @@ function readScripted(atoms: Atom[], found: XmlElement): boolean {
 
 function readDelimited(atoms: Atom[], found: XmlElement, level: Level): boolean {
   const own = found.child('m:dPr');
-  const run = [...found.descendants('m:r')][0];
-  const parts = found.elements.filter(({ name }) => name === 'm:e');
-  if (run === undefined || parts.length !== 1) return false;
-  const sign = (name: string, usual: string) => {
+  const [run] = found.descendants('m:r');
+  const [part, other] = found.elements.filter(({ name }) => name === 'm:e');
+  if (run === undefined || part === undefined || other !== undefined) return false;
+  const addSign = (name: string, usual: string) => {
     const text = own?.child(name)?.value ?? usual;
     if (text !== '') atoms.push(atomOf(text, 'p', level, run));
+    return text.length <= 1;
   };
-  sign('m:begChr', '(');
-  const isRead = readInto(atoms, parts[0], level);
-  sign('m:endChr', ')');
-  return isRead;
+  return addSign('m:begChr', '(') && readInto(atoms, part, level) && addSign('m:endChr', ')');
 }
 
 function readFunction(atoms: Atom[], found: XmlElement, level: Level): boolean {
-  const name: Atom[] = [];
-  if (!readInto(name, found.child('m:fName'), level)) return false;
+  const from = atoms.length;
+  if (!readInto(atoms, found.child('m:fName'), level)) return false;
+  const name = atoms.splice(from);
   atoms.push(...name.map((atom): Atom => ({ ...atom, kind: atom === name.at(-1) ? 'function' : 'ordinary' })));
   return readInto(atoms, found.child('m:e'), level);
 }

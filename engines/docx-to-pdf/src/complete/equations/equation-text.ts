@@ -17,8 +17,8 @@ const INDEX_WIDTH = { small: 1.1, other: 1.03 };
 /** How much wider letters of indices are drawn; the rest of their width is space. */
 const INDEX_SCALE = 1.12;
 const TWIPS = 20;
-/** A line may end here. */
-const BREAK = '\u200b';
+/** A line may end here, and nothing is seen. */
+export const BREAK = '\u200b';
 /** After these LibreOffice may end lines, and Word does not; between them and a joiner no line ends. */
 const MAY_END_AFTER = /[|}!?\u2026]/;
 const JOINER = '\u2060';

@@ -49,9 +49,9 @@ function isProportional(rule: string | undefined): boolean {
 /** Whether a paragraph has pictures in its line and no text. */
 function isPicture(paragraph: XmlElement): boolean {
   let hasPicture = false;
-  for (const { name, text } of paragraph.descendants()) {
-    if (name === 'wp:inline') hasPicture = true;
-    if (name === 'w:t' && text.trim() !== '') return false;
+  for (const found of paragraph.descendants()) {
+    if (found.name === 'wp:inline') hasPicture = true;
+    if (found.name === 'w:t' && found.text.trim() !== '') return false;
   }
   return hasPicture;
 }

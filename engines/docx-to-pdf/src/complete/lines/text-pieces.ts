@@ -1,3 +1,4 @@
+import { BREAK } from '../equations/equation-text.ts';
 import type { Styles } from '../styles.ts';
 import { exactWidthOf, type Lettering, letteringOf } from '../text-width.ts';
 import type { XmlElement } from '../tree/xml-element.ts';
@@ -25,8 +26,6 @@ const UNSURE_PROPERTIES = ['w:smallCaps', 'w:vanish', 'w:rtl', 'w:cs'];
 /** Where LibreOffice or Word may end a line beside after spaces and hyphens in words, or where spaces keep their width. */
 const UNSURE =
   /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|\p{M}|[\u00a0\u00ad\u2000-\u200f\u2060\t\r\n]/u;
-/** A line may end here, and nothing is seen (`equationText`). */
-const BREAK = '\u200b';
 const PIECES = / +|[^ ]*?[\p{L}\p{N}][-\u2010\u2013](?=\p{L})|[^ ]+/gu;
 /** Where LibreOffice may end a line within a piece and Word doesn't, or the other way round. */
 const DIVISIBLE = /[-?!|}\u2010-\u2014\u2026][^\s.,;:?!)\]}"'\u2019\u201d]|[)\]][([]|\u2014|:[/\\]/u;

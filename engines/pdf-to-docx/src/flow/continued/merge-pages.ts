@@ -76,7 +76,7 @@ function cutByFloats(
   return isOpen && isParagraphContinued(above, below, cuts) ? { above, below, index } : undefined;
 }
 
-/** Whether a block may float, or is a note: text goes on behind it. */
+/** Whether a block may float or is a note, so that text continues after it. */
 const isFloat = (block: FlowBlock | undefined): boolean =>
   block !== undefined && (block.kind !== 'text' || block.role === 'note' || isCaption(block));
 

@@ -1,8 +1,8 @@
 import { labelOf } from '../../language/labels.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { blockText, firstLine, lastLine } from '../../model/blocks/block-lines.ts';
+import { blockText, firstLine, joinedText, lastLine } from '../../model/blocks/block-lines.ts';
 import { areNear } from '../../model/blocks/near.ts';
-import { median, union } from '../../model/geometry.ts';
+import { median } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { firstAfter } from '../../text/paragraphs.ts';
@@ -51,7 +51,7 @@ export function withBrokenLines(blocks: readonly FlowBlock[]): readonly FlowBloc
       block.kind === 'text' &&
       last.lines.length < MOST_LINES &&
       marks.between(before, block)?.mark === 'none';
-    if (isBroken) joined[joined.length - 1] = joinedText(last, block);
+    if (isBroken) joined[joined.length - 1] = brokenText(last, block);
     else joined.push(block);
   });
   return joined;
@@ -151,12 +151,9 @@ function pushed<K>(lists: Map<K, number[]>, key: K, value: number): void {
   else lists.set(key, [value]);
 }
 
-function joinedText(above: TextBlock, below: TextBlock): TextBlock {
+/** Joins two paragraphs, with the end of a line between them. */
+function brokenText(above: TextBlock, below: TextBlock): TextBlock {
   const count = above.lines.length;
-  return {
-    ...above,
-    lines: [...above.lines, ...below.lines],
-    breaks: [...above.breaks, count - 1, ...below.breaks.map((at) => count + at)],
-    box: firstLine(above).page === lastLine(below).page ? union([above.box, below.box]) : above.box,
-  };
+  const breaks = [...above.breaks, count - 1, ...below.breaks.map((at) => count + at)];
+  return { ...joinedText(above, below), breaks };
 }

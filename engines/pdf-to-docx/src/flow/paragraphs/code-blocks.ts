@@ -1,10 +1,10 @@
 import { labelOf } from '../../language/labels.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
+import { firstLine, joinedText, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { advanceOf, fixedPitch } from '../../model/blocks/fixed-pitch.ts';
-import { median, union } from '../../model/geometry.ts';
+import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 
 /** Em. Lines of code are no farther apart, but for blank ones between them. */
@@ -142,10 +142,4 @@ function isBelow({ lines }: TextBlock, first: Line): boolean {
   const start = Math.min(...lines.map(({ box }) => box.x0));
   const characters = (first.box.x0 - start) / characterOf(first);
   return Math.abs(characters - Math.round(characters)) <= OFF_CHARACTER;
-}
-
-function joinedText(above: TextBlock, below: TextBlock): TextBlock {
-  const lines = [...above.lines, ...below.lines];
-  const isOnePage = lastLine(below).page === firstLine(above).page;
-  return { ...above, lines, box: isOnePage ? union([above.box, below.box]) : above.box };
 }
