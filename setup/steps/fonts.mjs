@@ -45,7 +45,7 @@ export function ensureFonts() {
   const digest = createHash('sha256').update(sources.join('\n')).digest('hex');
   const folder = join(made, 'fonts');
   if (isDone('fonts', digest) && existsSync(join(folder, 'fonts.json'))) return;
-  say('Building stand-in fonts, about a minute …');
+  say('Building stand-in fonts, a few minutes …');
   if (failure !== null) say(`The fonts of ${UNPACKED} are not there: ${failure}`);
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
