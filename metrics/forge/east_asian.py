@@ -9,8 +9,9 @@ from fontTools.ttLib import TTFont
 
 from cubic_shapes import Shapes
 from face import HANGUL
-from make_face import CannotForge, characters_of, describe, scaled, set_line_height, set_names, wanted_widths
+from make_face import characters_of, describe, scaled, set_line_height, set_names, wanted_widths
 from shaping import set_half_spaces
+from sources import CannotForge
 
 # Word sets lines of these fonts 1.3 times as high as ascent and descent (Windows') together, half of the rest above and half below: SimSun
 # of 12 points has lines of 15.6 points. Without it a Japanese page agreed by .12 with Word's instead of .95.

@@ -13,13 +13,15 @@ import json
 import logging
 import os
 import sys
+import tempfile
 from functools import partial
 from multiprocessing import Pool
 
 from east_asian import EAST_ASIAN, forge_east_asian
 from face import FACES, load_face
-from make_face import CannotForge, forge_letters, forge_script
-from plan import BOLD_ALONE, LETTERS, SCRIPTS, UPRIGHT, sources_of
+from make_face import forge_letters, forge_script
+from plan import BOLD_ALONE, LETTERS, SCRIPTS, UPRIGHT, files_of
+from sources import CannotForge, Sources
 from symbols import SYMBOL_SOURCES, WITH_HEIGHT, forge_symbols
 
 
@@ -33,9 +35,9 @@ def main():
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     files = os.path.join(options.out, "files")
     os.makedirs(files, exist_ok=True)
-    sources = sources_of(options.unpacked, options.modules)
-    work = [(kind, family, style, sources, files) for kind, family, style in all_faces() if options.only in (None, family)]
-    with Pool() as pool:
+    with tempfile.TemporaryDirectory() as ready, Pool() as pool:
+        sources = Sources(files_of(options.unpacked, options.modules), ready)
+        work = [(kind, family, style, sources, files) for kind, family, style in all_faces() if options.only in (None, family)]
         made = pool.map(forge_one, work, chunksize=1)
     for failure in [face for face in made if isinstance(face, str)]:
         print(failure, file=sys.stderr)

@@ -4,16 +4,13 @@ import os
 import unicodedata
 from statistics import median
 
-from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.scaleUpem import scale_upem
 
-from outlines import add_glyphs, copy_glyph, stretch, to_truetype
+from outlines import add_glyphs, copy_glyph, stretch
 from plan import INDIAN, LETTERS, NARROW, SCRIPTS as SCRIPT_FONTS, WHOLE
-from shaping import scale_anchors, set_ligatures_aside, set_mean_kerning
+from shaping import scale_anchors, set_mean_kerning
+from sources import UNITS, scale
 
-# All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
-UNITS = 2048
 LETTER_RANGES = ((0x20, 0x7E), (0xA0, 0x52F), (0x590, 0x5FF), (0xE00, 0xE7F), (0x1E00, 0x1FFF), (0x2000, 0x22FF), (0x2500, 0x26FF),
                  (0xFB00, 0xFB4F), (0xFFFC, 0xFFFD))
 ARABIC_RANGES = ((0x20, 0x40), (0xA0, 0xA0), (0xAB, 0xAB), (0xBB, 0xBB), (0x5B, 0x60), (0x7B, 0x7E), (0x600, 0x6FF), (0x750, 0x77F),
@@ -48,17 +45,11 @@ APOSTROPHES = "ďťľĽ"
 CMAPS = ((3, 10), (0, 4), (0, 3), (3, 1), (3, 0))
 
 
-class CannotForge(Exception):
-    """A face cannot be built here; the message says what is missing."""
-
-
 def forge_letters(face, regular, family, style, sources, out):
     """Latin, Greek, Cyrillic and Hebrew of one face. Returns its entry for `fonts.json`."""
     names = LETTERS[family][1]
-    # A source that lends letters alone may do it in an upright style.
-    path_of = lambda name, wanted: sources[name].get(wanted) or sources[name]["Regular"]
-    paths = [path_of(name, style) for name in names]
-    fonts = [open_source(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
+    paths = [sources.path(name, style) for name in names]
+    fonts = [sources.open_ranges(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
     for font in fonts if family not in NARROW else []:
         resize(font, face or regular)
     base = fonts[0]
@@ -66,14 +57,14 @@ def forge_letters(face, regular, family, style, sources, out):
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
     guesses = {}
     if style != "Regular" and regular.style == "Regular":
-        guesses = proportions(regular, source_widths(paths), source_widths([path_of(name, "Regular") for name in names]))
+        guesses = proportions(regular, source_widths(paths), source_widths([sources.path(name, "Regular") for name in names]))
     return finish(base, face, regular, f"Like {family}", family, style, names[0], out, guesses)
 
 
 def forge_script(script, face, regular, family, style, sources, out):
     """The letters of one script of one face, in a font of its own. Returns its entry for `fonts.json`."""
     name = SCRIPT_FONTS[family][script]
-    font = open_source(sources[name][style], *rules_of(name))
+    font = sources.open_ranges(sources.files[name][style], *rules_of(name))
     if name in WHOLE or name in INDIAN:
         resize(font, face or regular)
     return finish(font, None if name in WHOLE else face, regular, f"Like {family} {script}", family, style, name, out)
@@ -91,37 +82,7 @@ def resize(font, face):
     metrics, cmap = font["hmtx"].metrics, characters_of(font)
     ratio = usual_ratio({code: metrics[glyph][0] for code, glyph in cmap.items()}, scaled(face, UNITS))
     if abs(ratio - 1) > LEAST_RESIZE:
-        scale_upem(font, round(UNITS * ratio))
-        font["head"].unitsPerEm = UNITS
-
-
-def open_source(path, ranges, features):
-    """A source with the characters of `ranges` (first, last) and these rules of shaping alone, ready to be changed."""
-    codes = [code for first, last in ranges for code in range(first, last + 1)]
-    return open_characters(path, codes, features)
-
-
-def open_characters(path, codes, features):
-    """A source with these characters and rules of shaping alone: quadratic outlines, our em, no hints."""
-    if not os.path.exists(path):
-        raise CannotForge(f"{path} is missing")
-    font = TTFont(path)
-    options = Options()
-    options.layout_features = features
-    options.hinting = False
-    options.name_IDs = ["*"]
-    options.notdef_outline = True
-    options.drop_tables += ["FFTM", "DSIG", "LTSH", "VDMX", "hdmx", "PCLT", "gasp", "meta", "STAT", "MATH", "kern", "BASE", "JSTF"]
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=font.getBestCmap().keys() & set(codes))
-    subsetter.subset(font)
-    set_ligatures_aside(font)
-    if "CFF " in font:
-        to_truetype(font)
-    if font["head"].unitsPerEm != UNITS:
-        scale_upem(font, UNITS)
-    font.flavor = None
-    return font
+        scale(font, round(UNITS * ratio) / UNITS)
 
 
 def finish(font, face, regular, name, family, style, source, out, guesses=None):
@@ -134,6 +95,9 @@ def finish(font, face, regular, name, family, style, source, out, guesses=None):
     set_line_height(font, (face or regular).vertical)
     set_names(font, name, family, style, source)
     path = os.path.join(out, f"{name.replace(' ', '')}-{style}.ttf")
+    # What they say of all glyphs.
+    font["hhea"].recalc(font)
+    font["maxp"].recalc(font)
     font.save(path)
     return describe(font, widths, name, family, style, source)
 

@@ -13,7 +13,7 @@ INDIAN = (
 )
 
 
-def sources_of(unpacked, modules):
+def files_of(unpacked, modules):
     """The files of each source by style. `unpacked`: folder of Debian packages that are not installed; `modules`: npm's."""
     croscore = os.path.join(unpacked, "usr/share/fonts/truetype/croscore")
     fontsource = os.path.join(modules, "@fontsource")

@@ -8,8 +8,9 @@ from functools import cache
 
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
-from make_face import UNITS, finish, open_characters, scaled
+from make_face import finish, scaled
 from outlines import add_glyphs, disc
+from sources import UNITS
 
 # Where such fonts have their characters, in the area for private use (OpenType, cmap, "Symbol" encoding).
 AREA = 0xF000
@@ -35,11 +36,11 @@ BULLET, BULLET_SIZE, BULLET_HEIGHT = 0x2022, 0.34, 0.29
 def forge_symbols(face, regular, family, style, sources, out):
     """A font of symbols. Returns its entry for `fonts.json`."""
     names = SYMBOL_SOURCES[family]
-    own, usual = PICTURES.get(family, {}), usual_pictures(sources["dingbat-to-unicode"]["Regular"], family)
+    own, usual = PICTURES.get(family, {}), usual_pictures(sources.files["dingbat-to-unicode"]["Regular"], family)
     wanted = set(own.values()) | set(usual.values()) | {0x20}
-    base = open_characters(sources[names[0]][style], wanted, [])
+    base = sources.open(sources.files[names[0]][style], wanted, [])
     for name in names[1:]:
-        other = open_characters(sources[name][style], wanted, [])
+        other = sources.open(sources.files[name][style], wanted, [])
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
     # What looks most like the font's own picture, where a source has it.
     drawn = base.getBestCmap()
