@@ -1,8 +1,11 @@
+import { languageOfText } from '../language/text-language.ts';
 import { spelling } from '../language/vocabulary.ts';
+import { linesIn } from '../model/blocks/blocks-in.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { Block, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
 import { paragraphsIn } from '../model/document/inlines-in.ts';
 import type { FlowDocument } from '../model/flow-document.ts';
+import { lineText } from '../model/text.ts';
 import { withCountedCaptions } from './caption-numbers.ts';
 import { commentsIn } from './comments.ts';
 import { composePages } from './compose-pages.ts';
@@ -64,7 +67,7 @@ export function composeDocument(flow: FlowDocument): Composed {
     author: info.author,
     subject: info.subject,
     keywords: info.keywords,
-    language: info.language,
+    language: info.language || languageOfText(linesIn(labeled).map(lineText).join('\n')),
     roomBesideIdeographs: flow.roomBesideIdeographs,
     body,
     links: linkLook(labeled),
