@@ -16,6 +16,7 @@ import { linkLook } from './link-look.ts';
 import { headingLooks, tableLook } from './looks.ts';
 import { isCounted, noteCounting } from './notes/note-numbers.ts';
 import { noteLooks, noteParagraph } from './notes/note-paragraphs.ts';
+import { hyphenationOf } from './paragraphs/divided-words.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
 
 export { blocksInPlace } from './exact/exact-blocks.ts';
@@ -35,7 +36,18 @@ export interface Composed {
  */
 export function composeDocument(flow: FlowDocument): Composed {
   const { about, pages, blocks, labeled, body, headings, code } = flow;
-  const composer = new Composer({ ...flow, usualPitch: usualPitches(labeled), ...spelling(labeled) });
+  const spelled = spelling(labeled);
+  // A page of exact lines has each of them end where it did.
+  const language = about.info.language || languageOfText(linesIn(labeled).map(lineText).join('\n'));
+  const isFlowing = pages.some(({ isExact }) => !isExact);
+  // Where words may be divided depends on their language.
+  const hyphenation = isFlowing && language !== '' ? hyphenationOf(labeled, spelled.isHyphenated) : undefined;
+  const composer = new Composer({
+    ...flow,
+    ...spelled,
+    usualPitch: usualPitches(labeled),
+    hyphenation,
+  });
   const { sections: composed, overfull, ...rules } = composePages(blocks, pages, composer);
   const { sections: counted, labels } = withCountedCaptions(composed);
   const { info, title, signs } = about;
@@ -63,11 +75,12 @@ export function composeDocument(flow: FlowDocument): Composed {
     noteCounting: counting,
     ...rules,
     areMarginsMirrored: flow.areMarginsMirrored,
+    hyphenation,
     title: info.title || title,
     author: info.author,
     subject: info.subject,
     keywords: info.keywords,
-    language: info.language || languageOfText(linesIn(labeled).map(lineText).join('\n')),
+    language,
     roomBesideIdeographs: flow.roomBesideIdeographs,
     body,
     links: linkLook(labeled),

@@ -5,11 +5,11 @@ import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pic
 import { mainStyle } from '../model/blocks/main-style.ts';
 import { tableTop } from '../model/blocks/table-measures.ts';
 import { inkIn } from '../model/characters.ts';
-import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../model/document/document.ts';
+import type { Block, LinePitch, Paragraph, Picture, Table } from '../model/document/document.ts';
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
 import { ROUNDING } from '../model/measures.ts';
-import type { Line, TextStyle } from '../model/text.ts';
+import type { TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../text/paragraphs.ts';
 import { type Area, lineAt, pictureLine } from './area.ts';
 import { placeCode } from './code-lines.ts';
@@ -22,7 +22,7 @@ import { cutLines } from './paragraphs/cut-words.ts';
 import { composedDropCap } from './paragraphs/drop-cap.ts';
 import { framed, frameSetting } from './paragraphs/frame-borders.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from './paragraphs/inlines.ts';
-import { type LineStart, lineFit, lineRoom, respaced } from './paragraphs/line-fit.ts';
+import { fitted, type LineStart } from './paragraphs/line-fit.ts';
 import {
   blankLines,
   caughtUp,
@@ -177,13 +177,14 @@ export class Composer {
     const list = this.#roles.listOf(block);
     const { joined, hyphens } = this.#joined(block, lines, area, { stops, blank, placement });
     const shows = hyphens + (list && block.label ? inkIn(block.label.text) : 0);
-    const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
-    const inlines = isRtl || code ? joined : fitted(joined, lines, area, placement, lineStart);
+    const lineStart = this.#lineStart(block, cap?.height);
+    const inlines = isRtl || code ? joined : fitted(joined, lines, area.frameOf, placement, lineStart);
     return {
       kind: 'paragraph',
       role,
       list,
       ...(shows > 0 ? { shows } : {}),
+      ...(hyphens > 0 ? { hasDividedWord: true } : {}),
       inlines: this.#roles.withReferences(block, inlines),
       alignment: placement.alignment,
       isRtl,
@@ -215,6 +216,10 @@ export class Composer {
     const code = role.kind === 'code' ? placeCode(moved, area.frameOf) : undefined;
     const cap = code ? undefined : dropCapOf(moved);
     return { role, code, cap, lines: code?.lines ?? cap?.lines ?? moved };
+  }
+
+  #lineStart({ label }: TextBlock, besideCap = 0): LineStart {
+    return { isLabeled: label !== undefined, besideCap, hyphenation: this.#roles.hyphenation };
   }
 
   /** The lines of a block as one text, and how many hyphens of theirs are shown by words that are whole now. */
@@ -341,22 +346,6 @@ const placedIn = ({ cellStart }: Area, y: number, pictures: readonly Picture[]):
 function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
   const start = label?.x ?? line!.box.x0;
   return { ...placement, alignment: 'left', indentLeft: x0 - frame.x0, indentFirst: start - x0 };
-}
-
-/** Text that breaks into lines as it did on the page, in the fonts that readers have. */
-function fitted(
-  inlines: readonly Inline[],
-  lines: readonly Line[],
-  area: Area,
-  placement: Placement,
-  start: LineStart,
-): readonly Inline[] {
-  const change = lineFit(
-    lines,
-    inlines,
-    lineRoom(lines, (line) => area.frameOf(line), placement, start),
-  );
-  return change === 0 ? inlines : respaced(inlines, change);
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

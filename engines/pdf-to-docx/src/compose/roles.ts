@@ -1,6 +1,6 @@
 import type { Spelling } from '../language/vocabulary.ts';
 import type { TextBlock } from '../model/analyzed-page.ts';
-import type { Inline, Role } from '../model/document/document.ts';
+import type { Hyphenation, Inline, Role } from '../model/document/document.ts';
 import type { ListPlace } from '../model/document/list.ts';
 import type { TextStyle } from '../model/text.ts';
 
@@ -13,4 +13,6 @@ export interface Roles extends Spelling {
   withReferences(block: TextBlock, inlines: readonly Inline[]): readonly Inline[];
   /** The usual distance between baselines of text in a style; undefined where the document never shows two such lines. */
   usualPitch(style: TextStyle): number | undefined;
+  /** How words are divided at the ends of lines; undefined where they are not. */
+  readonly hyphenation: Hyphenation | undefined;
 }

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
-import type { PageBorder } from '../model/document/document.ts';
+import type { PageBorder } from '../model/document/borders.ts';
 import type { AboutDocument, Headings } from '../model/flow-document.ts';
 import { type FlowPage, runsOf } from '../model/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';

@@ -1,5 +1,6 @@
 import type { FlowBlock, TextBlock } from './analyzed-page.ts';
-import type { Inline, PageBorder, Role, WordDocument } from './document/document.ts';
+import type { PageBorder } from './document/borders.ts';
+import type { Inline, Role, WordDocument } from './document/document.ts';
 import type { List, ListPlace } from './document/list.ts';
 import type { FlowPage } from './flow-page.ts';
 import type { DocumentInfo, OutlineEntry } from './page-content.ts';

@@ -1,6 +1,6 @@
 import type { FigureBlock, FlowBlock, TableBlock } from './analyzed-page.ts';
 import type { PageReasons } from './candidate.ts';
-import type { PageBorder } from './document/document.ts';
+import type { PageBorder } from './document/borders.ts';
 import type { PageComment, PathShape } from './page-content.ts';
 import type { Line } from './text.ts';
 

@@ -10,4 +10,5 @@ export const PLAIN_ROLES = {
   usualPitch: () => undefined,
   isHyphenated: () => false,
   isOneWord: () => false,
+  hyphenation: undefined,
 };

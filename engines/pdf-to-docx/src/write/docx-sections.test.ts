@@ -108,6 +108,13 @@ it('says where margins are mirrored', () => {
   expect(settingsOf(false)).not.toContain('<w:mirrorMargins/>');
 });
 
+it('has words divided where so much room would be left at the end of a line', () => {
+  const settingsOf = (changes: Parameters<typeof wordDocument>[1]) =>
+    docxFacts(writeDocx(wordDocument([section([])], changes))).parts['word/settings.xml'];
+  expect(settingsOf({ hyphenation: { zone: 24 } })).toContain('<w:autoHyphenation/><w:hyphenationZone w:val="480"/>');
+  expect(settingsOf({})).not.toContain('yphenation');
+});
+
 it('lets no word processor draw out lines of justified text that their author ended', () => {
   const lineEnd = { kind: 'break', what: 'line', style: undefined } as const;
   const settingsOf = (alignment: Paragraph['alignment'], inlines: Paragraph['inlines']) =>

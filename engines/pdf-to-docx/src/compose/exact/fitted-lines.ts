@@ -1,6 +1,5 @@
-import { COURIER_WIDTH } from '../../fonts/format.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
-import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
+import { SPACING_STEP } from '../format.ts';
 import { widthsIn } from '../paragraphs/line-fit.ts';
 
 /**
@@ -8,9 +7,6 @@ import { widthsIn } from '../paragraphs/line-fit.ts';
  * spread over the page.
  */
 const MAX_FITTED = 0.15;
-
-/** The family whose characters are all as wide as each other. */
-const EVEN_FONT = 'Courier New';
 
 /** The text between two tabs of a line, in points. */
 interface Stretch {
@@ -72,7 +68,7 @@ function respaced(style: TextStyle, change: number): TextStyle {
 
 /** How wide (points) a text is, undefined where a character's width is not known. */
 function widthOf(text: string, style: TextStyle): number | undefined {
-  const widths = style.font === EVEN_FONT ? () => evenWidth(style) : widthsIn(style);
+  const widths = widthsIn(style);
   let sum = 0;
   for (const character of text) {
     const width = widths?.(character);
@@ -81,7 +77,3 @@ function widthOf(text: string, style: TextStyle): number | undefined {
   }
   return sum;
 }
-
-/** How wide (points) each character of a font is whose characters are all as wide as each other. */
-const evenWidth = ({ size, stretch, spacing, vertical }: TextStyle) =>
-  COURIER_WIDTH * size * stretch * (vertical === 'baseline' ? 1 : SCRIPT_SIZE) + spacing;

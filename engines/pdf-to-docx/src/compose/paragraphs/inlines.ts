@@ -41,7 +41,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
           .trimStart()
       : '';
     const isCut = next !== undefined && line.endsWithHyphen && HYPHEN_END.test(text);
-    const drops = isCut && !ADDRESS_END.test(text) && options.isHyphenated(text, nextText);
+    const drops = isCut && isDivided(text, nextText, options.isHyphenated);
     spans.forEach((span, s) => {
       const isLast = s === spans.length - 1;
       const content = isLast && drops ? span.text.replace(HYPHEN_END, '') : span.text;
@@ -59,6 +59,10 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
   });
   return inlines;
 }
+
+/** Whether a line that ends with a hyphen ends within a word that has none. */
+export const isDivided = (text: string, next: string, isHyphenated: InlineOptions['isHyphenated']): boolean =>
+  HYPHEN_END.test(text) && !ADDRESS_END.test(text) && isHyphenated(text, next);
 
 /** A span as the room before the next line has it: about that is said what is said about both. */
 function withSharedComments(span: Span, next: Line): Span {

@@ -5,7 +5,7 @@ import { box } from '../../testing/hand-made-page.ts';
 import { line, lines, span, textStyle } from '../../testing/hand-made-text.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 
-const style = textStyle({ font: 'Courier New' });
+const unknown = textStyle({ font: 'Papyrus' });
 /** A font that stands in for another. */
 const arial = textStyle({ stretch: 1.001 });
 const text = (content: string, of = arial): Inline => ({ kind: 'text', text: content, style: of });
@@ -68,6 +68,34 @@ it('draws letters of justified text apart where a word would come back into spac
   expect(lineFit(all, [text(content, own)], room(52, true))).toBe(0);
 });
 
+it('keeps lines in Word, too, which narrows spaces only where they would be much wider without the next word', () => {
+  const own = textStyle();
+  const { lines: all } = paragraph([2, 2, 2, 2, 2, 2, 1], [10], [10]);
+  const content = [2, 2, 2, 2, 2, 2, 1, 10, 10].map(word).join(' ');
+  // The first line is 45.5 points long: with spaces narrower by 18 % it has room in 42.5, without its last word they would be wider by 14 %.
+  expect(lineFit(all, [text(content, own)], room(42.5, true))).toBeLessThan(0);
+  expect(lineFit(all, [text(content, own)], room(44.5, true))).toBe(0);
+});
+
+it('divides words where the page does, in a document that is hyphenated', () => {
+  const cut = lines([`${word(5)} ${word(5)}-`, `${word(9)} ${word(3)}`], 0, 100);
+  const inlines = [text(`${word(5)} ${word(14)} ${word(3)}`)];
+  const hyphenated = { ...room(30), hyphenation: { zone: 18 } };
+  // The first line is 28.3 points long with its hyphen.
+  expect(lineFit(cut, inlines, hyphenated)).toBe(0);
+  expect(lineFit(cut, inlines, { ...hyphenated, first: 27.5 })).toBeLessThan(0);
+});
+
+it('knows how wide small capitals are, and letters that are all as wide as each other', () => {
+  const { lines: all } = paragraph([10, 10], [10]);
+  const content = [word(10), word(10), word(10)].join(' ');
+  // Each capital I of 8 points is 2.22 points wide, as small ones of 10 points are.
+  const small = textStyle({ isSmallCaps: true, stretch: 1.001 });
+  expect(lineFit(all, [text(content, small)], room(45.5))).toBeLessThan(0);
+  const even = textStyle({ font: 'Courier New', stretch: 1.001 });
+  expect(lineFit(all, [text(content, even)], room(125))).toBeLessThan(0);
+});
+
 it('sees what is before a tab as room in which the first line begins', () => {
   const style = textStyle();
   const [first, second] = lines([word(10), word(10)], 0, 100) as [Line, Line];
@@ -81,7 +109,7 @@ it('sees what is before a tab as room in which the first line begins', () => {
 it('leaves text alone whose widths are not known', () => {
   const { lines: all } = paragraph([10, 10], [10]);
   const content = [word(10), word(10), word(10)].join(' ');
-  expect(lineFit(all, [text(content, style)], room(45.5))).toBe(0);
+  expect(lineFit(all, [text(content, unknown)], room(45.5))).toBe(0);
   expect(lineFit(all, [text(content), { kind: 'tab', style: arial }], room(45.5))).toBe(0);
   expect(lineFit(all, [text(content.replace('i', '字'))], room(45.5))).toBe(0);
 });

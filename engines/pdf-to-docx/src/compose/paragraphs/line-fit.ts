@@ -1,5 +1,6 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
-import type { Inline } from '../../model/document/document.ts';
+import { COURIER_WIDTH } from '../../fonts/format.ts';
+import type { Hyphenation, Inline } from '../../model/document/document.ts';
 import { type Line, leftOf, type TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
 import type { Frame, Placement } from './alignment.ts';
@@ -10,8 +11,35 @@ const LINE_SLACK = 0.3;
 /** Letter-spacing changes by no more to keep the lines: no one sees it. Without it text in a stand-in font breaks elsewhere. */
 const MAX_RESPACED = 0.025;
 
-/** Share. Word processors draw the spaces of justified text together by this. */
-const SHRINK = 0.25;
+/** Share. Word processors draw the spaces of justified text together by this much. */
+const MAX_NARROWED = 0.25;
+
+/** Word does so only where the spaces would otherwise become wider by so many times the share by which they become narrower. */
+const WIDER_FOR_NARROWER = 2;
+
+/** Over the size. Small capitals are capitals of this size (ECMA-376 17.3.2.33 leaves it open; Word and LibreOffice). */
+const SMALL_CAPITALS = 0.8;
+
+/** All its characters are as wide as each other. */
+const EVEN_FONT = 'Courier New';
+
+/** Whether a word processor takes one more word into a justified line by making its spaces narrower, given shares of their width. */
+type Narrows = (narrower: number, wider: number) => boolean;
+
+/** The word processors whose lines are to be kept. */
+const NARROWING: readonly Narrows[] = [
+  // LibreOffice
+  (narrower) => narrower <= MAX_NARROWED,
+  // Word
+  (narrower, wider) => narrower <= MAX_NARROWED && wider >= WIDER_FOR_NARROWER * narrower,
+];
+/** Characters. Shorter words are hardly divided. */
+const LEAST_DIVIDED = 5;
+
+/** Where no line of the page begins. */
+const ELSEWHERE = -1;
+
+const NEVER: readonly Narrows[] = [() => false];
 
 /** How much room (points) the lines of a paragraph have. */
 export interface LineRoom {
@@ -20,12 +48,27 @@ export interface LineRoom {
   readonly isJustified: boolean;
   /** How many lines are next to a drop cap, the first one with them, and how much room it takes from each. */
   readonly beside?: { readonly lines: number; readonly width: number };
+  /** How lines may end within words. */
+  readonly hyphenation?: Hyphenation | undefined;
 }
 
-/** What a paragraph's lines begin with: a list's label, and how many beside a drop cap. */
+/** What a paragraph's lines begin with, a list's label, and how many beside a drop cap; and how they may end within words. */
 export interface LineStart {
   readonly isLabeled: boolean;
   readonly besideCap: number;
+  readonly hyphenation?: Hyphenation | undefined;
+}
+
+/** Text that breaks into lines as it did on the page, in the fonts that readers have. */
+export function fitted(
+  inlines: readonly Inline[],
+  lines: readonly Line[],
+  frameOf: (line: Line) => Frame,
+  placement: Placement,
+  start: LineStart,
+): readonly Inline[] {
+  const change = lineFit(lines, inlines, lineRoom(lines, frameOf, placement, start));
+  return change === 0 ? inlines : respaced(inlines, change);
 }
 
 /** The room that a paragraph's frame and indents leave to its lines. */
@@ -33,7 +76,7 @@ export function lineRoom(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   { alignment, indentLeft, indentRight, indentFirst }: Placement,
-  { isLabeled, besideCap }: LineStart,
+  { isLabeled, besideCap, hyphenation }: LineStart,
 ): LineRoom {
   const [first, second] = lines as readonly [Line, Line | undefined];
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
@@ -46,10 +89,11 @@ export function lineRoom(
     rest,
     isJustified: alignment === 'justify',
     ...(besideCap > 1 ? { beside: { lines: besideCap, width: lead } } : {}),
+    ...(hyphenation ? { hyphenation } : {}),
   };
 }
 
-/** A word and the white space after it, or a line end that the author forced. */
+/** A word or the first part of one that a line may divide, and the white space after it; or a line end that the author forced. */
 interface Word {
   /** How many characters of the paragraph, white space apart, stand before it. */
   readonly at: number;
@@ -58,6 +102,8 @@ interface Word {
   readonly space: number;
   readonly spaces: number;
   readonly isBreak: boolean;
+  /** The width of the hyphen that a line shows which ends after the part. */
+  readonly hyphen?: number;
 }
 
 /**
@@ -67,18 +113,19 @@ interface Word {
 export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
   if (lines.length < 2) return 0;
   const isOwn = !inlines.some(isFitted);
-  const words = wordsOf(inlines, tabRoom(lines));
+  const { starts, divided } = lineStarts(lines, inlines);
+  const words = wordsOf(inlines, tabRoom(lines), room.hyphenation ? divided : NO_PLACES);
   if (!words) return 0;
-  const starts = lineStarts(lines, inlines);
+  const narrowing = room.isJustified ? NARROWING : NEVER;
   const judge = (change: number) => {
-    const broken = brokenAt(words, room, change);
-    const kept = broken.filter((at) => starts.has(at)).length;
-    return { change, kept, extra: Math.abs(broken.length - starts.size) };
+    const all = narrowing.map((narrows) => brokenAt(words, room, change, narrows));
+    const kept = all.flatMap((broken) => broken.filter((at) => starts.has(at))).length;
+    return { change, kept, extra: Math.max(...all.map((broken) => Math.abs(broken.length - starts.size))) };
   };
   let best = judge(0);
   if (isOwn && best.extra === 0 && !room.isJustified) return 0;
   const limit = Math.floor((MAX_RESPACED * sizeOf(lines)) / SPACING_STEP);
-  for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
+  for (let step = 1; step <= limit && (best.extra > 0 || best.kept < narrowing.length * starts.size); step++) {
     for (const change of [-step * SPACING_STEP, step * SPACING_STEP]) {
       const other = judge(change);
       if (other.extra < best.extra || (other.extra === best.extra && other.kept > best.kept)) best = other;
@@ -93,8 +140,17 @@ const isFitted = (inline: Inline) =>
 
 const sizeOf = (lines: readonly Line[]) => Math.min(...lines.map((line) => line.size));
 
-/** The words of a paragraph; undefined where it holds what has no known width. */
-function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] | undefined {
+const NO_PLACES: ReadonlySet<number> = new Set();
+
+/**
+ * The words of a paragraph; undefined where it holds what has no known width. Words are parted before the characters at `divided`, white
+ * space apart.
+ */
+function wordsOf(
+  inlines: readonly Inline[],
+  toTab: number | undefined,
+  divided: ReadonlySet<number>,
+): Word[] | undefined {
   const words: Word[] = [];
   let at = 0;
   let word = { at, width: 0, count: 0, space: 0, spaces: 0 };
@@ -125,6 +181,10 @@ function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] 
         continue;
       }
       if (word.spaces > 0) close(false);
+      else if (divided.has(at) && word.count > 0) {
+        words.push({ ...word, isBreak: false, hyphen: widths('-') ?? 0 });
+        word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+      }
       word.width += width;
       word.count++;
       at++;
@@ -146,20 +206,22 @@ function tabRoom([first]: readonly Line[]): number | undefined {
 /** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */
 export function widthsIn(style: TextStyle): ((character: string) => number | undefined) | undefined {
   const family = measuredFamily(style.font);
-  if (!family || style.isSmallCaps) return undefined;
+  if (!family && style.font !== EVEN_FONT) return undefined;
   const weight = weightOf(style.isBold, style.isItalic);
   const size = style.size * (style.vertical === 'baseline' ? 1 : SCRIPT_SIZE) * style.stretch;
   return (character) => {
-    const width = widthOf(family, weight, character);
-    return width === undefined ? undefined : width * size + style.spacing;
+    const drawn = style.isSmallCaps ? character.toUpperCase() : character;
+    const width = family ? widthOf(family, weight, drawn) : COURIER_WIDTH;
+    return width === undefined ? undefined : width * size * (drawn === character ? 1 : SMALL_CAPITALS) + style.spacing;
   };
 }
 
-/** Before which characters, white space apart, the lines begin, the first one left out. */
-function lineStarts(lines: readonly Line[], inlines: readonly Inline[]): Set<number> {
+/** Before which characters, white space apart, the lines begin, the first one left out, and those of them that begin within a word. */
+function lineStarts(lines: readonly Line[], inlines: readonly Inline[]) {
   const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
   const characters = [...text.replace(/ +/g, '')];
   const starts = new Set<number>();
+  const divided = new Set<number>();
   let at = 0;
   for (const line of lines.slice(0, -1)) {
     const own = [
@@ -172,29 +234,40 @@ function lineStarts(lines: readonly Line[], inlines: readonly Inline[]): Set<num
     const isDropped = line.endsWithHyphen && characters[at + own.length - 1] !== own.at(-1);
     at += own.length - (isDropped ? 1 : 0);
     starts.add(at);
+    if (isDropped) divided.add(at);
   }
-  return starts;
+  return { starts, divided };
 }
 
 /** Where lines that are filled one after the other begin. */
-function brokenAt(words: readonly Word[], room: LineRoom, change: number): number[] {
+function brokenAt(words: readonly Word[], room: LineRoom, change: number, narrows: Narrows): number[] {
   const starts: number[] = [];
-  const shrunk = room.isJustified ? SHRINK : 0;
   let x = 0;
   let blank = 0;
+  let lastBlank = 0;
   let limit = room.first;
   let isEmpty = true;
-  const begin = (at: number) => {
-    starts.push(at);
+  const zone = room.hyphenation?.zone ?? Infinity;
+  const begin = (at: number, word?: Word) => {
+    // A word processor divides the word instead, and no one knows where.
+    const isDivided = word !== undefined && word.count >= LEAST_DIVIDED && limit - x + lastBlank > zone;
+    starts.push(isDivided ? ELSEWHERE : at);
     x = 0;
     blank = 0;
+    lastBlank = 0;
     limit = room.rest - (room.beside && starts.length < room.beside.lines ? room.beside.width : 0);
   };
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const width = word.width + word.count * change;
-    if (!isEmpty && x + width - shrunk * blank > limit + LINE_SLACK) begin(word.at);
+    // Of a part of a word that another follows there must be room for its hyphen, unless both fit.
+    const hyphen = word.hyphen === undefined ? 0 : Math.min(word.hyphen, words[i + 1]?.width ?? 0);
+    const over = x + width + hyphen - limit;
+    const wider = (limit - x + lastBlank) / (blank - lastBlank);
+    if (!isEmpty && over > LINE_SLACK && !(blank > 0 && narrows((over - LINE_SLACK) / blank, wider)))
+      begin(word.at, lastBlank > 0 ? word : undefined);
     x += width + word.space + word.spaces * change;
     blank += word.space;
+    lastBlank = word.space;
     isEmpty = false;
     if (word.isBreak) {
       begin(word.at + word.count);

@@ -1,5 +1,5 @@
 import { areNear } from '../../model/blocks/near.ts';
-import type { PageBorder } from '../../model/document/document.ts';
+import type { PageBorder } from '../../model/document/borders.ts';
 import { ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { drawnBehind } from './drawn-behind.ts';

@@ -4,6 +4,7 @@ import type { Comment, Gradient, ImageData, LinkTarget, Subpath } from '../page-
 import type { Sign } from '../signs.ts';
 import type { TextStyle } from '../text.ts';
 import type { ArrowHeads } from './arrow-head.ts';
+import type { PageBorder } from './borders.ts';
 import type { Equation } from './equation.ts';
 import type { List, ListPlace } from './list.ts';
 
@@ -111,17 +112,6 @@ export interface DrawnShape {
   readonly inset?: number | undefined;
 }
 
-/** A border around pages; its width and how far its outer edge is from the pages' edges, in points. */
-export interface PageBorder {
-  readonly style: 'single' | 'double' | 'triple' | 'dashed';
-  readonly width: number;
-  /** RRGGBB. */
-  readonly color: string;
-  readonly distances: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-  /** Whether only the first page has it. */
-  readonly isFirstOnly?: boolean;
-}
-
 /** What a paragraph is for. */
 export type Role =
   | { readonly kind: 'body' }
@@ -156,6 +146,8 @@ export interface Paragraph {
   readonly inlines: readonly Inline[];
   /** Characters of the source that it shows without having them as text: the label of its list, hyphens where the source breaks words. */
   readonly shows?: number;
+  /** Whether a line of it ended within a word on the page, after a hyphen that the text does not have. */
+  readonly hasDividedWord?: boolean;
   readonly alignment: 'left' | 'right' | 'center' | 'justify';
   readonly isRtl: boolean;
   readonly indentLeft: number;
@@ -340,6 +332,12 @@ export interface NoteCounting {
   readonly isByPage: boolean;
 }
 
+/** How words are divided at the ends of lines. */
+export interface Hyphenation {
+  /** How much room (points) a line leaves before the word that does not fit is divided. */
+  readonly zone: number;
+}
+
 /** The whole of what is written. */
 export interface WordDocument {
   /** Labels of captions whose numbers are fields, as "Figure". */
@@ -356,6 +354,8 @@ export interface WordDocument {
   readonly areMarginsMirrored: boolean;
   /** Whether a paragraph may leave a single line on a page. */
   readonly allowsSingleLines: boolean;
+  /** Absent where lines end between words. */
+  readonly hyphenation?: Hyphenation | undefined;
   readonly title: string;
   readonly author: string;
   readonly subject: string;

@@ -1,5 +1,4 @@
-import type { Side } from '../../model/document/borders.ts';
-import type { PageBorder } from '../../model/document/document.ts';
+import type { PageBorder, Side } from '../../model/document/borders.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';

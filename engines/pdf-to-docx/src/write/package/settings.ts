@@ -16,7 +16,8 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
     `<w:zoom w:percent="100"/>${document.background ? '<w:displayBackgroundShape/>' : ''}` +
     // Else Word drops them when the document is saved.
     `${hasFonts ? '<w:embedTrueTypeFonts/><w:saveSubsetFonts/>' : ''}${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}` +
-    `<w:defaultTabStop w:val="720"/>${document.hasEvenHeaders ? '<w:evenAndOddHeaders/>' : ''}` +
+    `<w:defaultTabStop w:val="720"/>${hyphenationXml(document)}` +
+    `${document.hasEvenHeaders ? '<w:evenAndOddHeaders/>' : ''}` +
     `<w:characterSpacingControl w:val="doNotCompress"/>${separators('footnote')}${separators('endnote')}<w:compat>` +
     `${isJustifiedTextBroken(document) ? '<w:doNotExpandShiftReturn/>' : ''}` +
     `${areTablesWhole(document) ? '<w:doNotBreakWrappedTables/>' : ''}` +
@@ -24,6 +25,10 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
     '</w:compat></w:settings>'
   );
 }
+
+/** Word takes a zone of a quarter of an inch where none is said (ECMA-376 17.15.1.10, 17.15.1.53). */
+const hyphenationXml = ({ hyphenation }: WordDocument) =>
+  hyphenation ? `<w:autoHyphenation/><w:hyphenationZone w:val="${twips(hyphenation.zone)}"/>` : '';
 
 /** Whether justified text has lines that their author ended: without the setting they are drawn out to the edge. */
 function isJustifiedTextBroken({ sections }: WordDocument): boolean {

@@ -21,6 +21,8 @@ export interface StyleSheet {
   settingOf(id: string): ParagraphSetting;
   /** How their text looks. */
   lookOf(id: string): BaseStyle;
+  /** Whether lines of paragraphs of a style end within words on the pages; those of Normal, whose id is empty, may. */
+  dividesWords(id: string): boolean;
   /** Where the lines of a level of a list begin. */
   indentsOf(place: ListPlace): ListIndents;
   /** The styles of plain text that only this document has. */
@@ -88,6 +90,7 @@ export function styleSheet(document: WordDocument): StyleSheet {
     has: (id) => byStyle.has(id),
     settingOf: (id) => settings.get(id) ?? normal,
     lookOf: (id) => ({ ...(texts.lookOf(id) ?? looks.get(id) ?? document.body), ...(spacings.get(id) ?? UNSPACED) }),
+    dividesWords: (id) => id === '' || (byStyle.get(id)?.some(({ paragraph }) => paragraph.hasDividedWord) ?? false),
     indentsOf: ({ list, level }) => indents.get(`${list} ${level}`) ?? openIndents(document, { list, level }),
     textStyles: texts.others,
     namedStyles: namesOf(found),

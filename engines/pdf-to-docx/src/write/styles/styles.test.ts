@@ -35,3 +35,16 @@ it('has a style for each name that the author gives, and knows which of them Wor
   expect(xml).toContain('<w:style w:type="paragraph" w:styleId="Bibliography"><w:name w:val="Bibliography"/>');
   expect(xml.match(/w:styleId="Title"/g)).toHaveLength(1);
 });
+
+it('divides words in the styles whose lines end within words, where the document does at all', () => {
+  const heading = paragraph('All boats float', { role: { kind: 'heading', level: 1 } });
+  const caption = paragraph('All boats float', { role: { kind: 'caption' }, hasDividedWord: true });
+  const xmlOf = (hyphenation: { zone: number } | undefined) => {
+    const document = wordDocument([section([heading, caption, paragraph('They do.')])], { hyphenation });
+    return stylesXml(document, styleSheet(document));
+  };
+  expect(styleOf('Heading1', xmlOf({ zone: 18 }))).toContain('<w:suppressAutoHyphens/>');
+  expect(styleOf('Caption', xmlOf({ zone: 18 }))).not.toContain('w:suppressAutoHyphens');
+  expect(styleOf('Normal', xmlOf({ zone: 18 }))).not.toContain('w:suppressAutoHyphens');
+  expect(xmlOf(undefined)).not.toContain('w:suppressAutoHyphens');
+});

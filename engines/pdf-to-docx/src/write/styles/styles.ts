@@ -41,7 +41,7 @@ export function stylesXml(document: WordDocument, sheet: StyleSheet): string {
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
     '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:customStyle="1" w:styleId="TableNormal1"><w:name w:val="Plain Grid"/><w:basedOn w:val="TableNormal"/></w:style>',
-    ...paragraphStyles.map((style) => paragraphStyleXml(style, sheet)),
+    ...paragraphStyles.map((style) => paragraphStyleXml(style, sheet, document.hyphenation !== undefined)),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
     ...(document.comments.length > 0 ? COMMENT_STYLES : []),
@@ -100,11 +100,13 @@ function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
   });
 }
 
-function paragraphStyleXml({ id, name, look, level, keepsWithNext, isOwn }: ParagraphStyle, sheet: StyleSheet): string {
+function paragraphStyleXml(style: ParagraphStyle, sheet: StyleSheet, dividesWords: boolean): string {
+  const { id, name, look, level, keepsWithNext, isOwn } = style;
   const run = difference(look ?? sheet.lookOf(id), sheet.lookOf(''));
   const outline = level === undefined ? '' : `<w:outlineLvl w:val="${level - 1}"/>`;
   const [setting, base] = [sheet.settingOf(id), sheet.settingOf('')];
-  const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${bordersXml(setting, base)}${settingXml(setting, base)}${outline}`;
+  const whole = dividesWords && !sheet.dividesWords(id) ? '<w:suppressAutoHyphens/>' : '';
+  const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${bordersXml(setting, base)}${whole}${settingXml(setting, base)}${outline}`;
   return (
     `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/>` +
     `<w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
