@@ -38,8 +38,13 @@ export type MathNode =
   /** The name of a function, with its indices and limits, and what it is of. */
   | { readonly kind: 'function'; readonly name: MathNode; readonly argument: MathNode }
   | { readonly kind: 'limit'; readonly base: MathNode; readonly under: MathNode }
-  /** Cells in rows and columns; rows are as long as each other. */
-  | { readonly kind: 'matrix'; readonly rows: readonly (readonly MathNode[])[] }
+  | {
+      /** Cells in rows and columns; rows are as long as each other. */
+      readonly kind: 'matrix';
+      readonly rows: readonly (readonly MathNode[])[];
+      /** Rows are lines of a chain or system of equations, with one cell up to their relations and one from there on. */
+      readonly isAligned?: boolean;
+    }
   /** Rows below each other, as those of a system or of cases. */
   | { readonly kind: 'array'; readonly rows: readonly MathNode[] }
   /** A brace over or under terms, with what is beyond it. */

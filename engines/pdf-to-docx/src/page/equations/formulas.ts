@@ -1,5 +1,6 @@
 import type { PageContent, TagNode } from '../../model/page-content.ts';
 import { fontFormulas } from './by-fonts/font-formulas.ts';
+import { withSystems } from './by-fonts/systems.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
 import type { FoundFormula } from './found-formula.ts';
 import type { AttachedFormulas } from './mathml/attached-formulas.ts';
@@ -16,5 +17,5 @@ export function formulasOf(
   const byFont = fontFormulas(content);
   const known = new Set(byFont.flatMap(({ glyphs }) => [...glyphs]));
   const byBars = drawnFormulas(content).filter(({ glyphs }) => ![...glyphs].some((glyph) => known.has(glyph)));
-  return [...byFont, ...byBars];
+  return [...withSystems(byFont), ...byBars];
 }

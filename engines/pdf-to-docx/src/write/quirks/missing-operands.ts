@@ -6,8 +6,8 @@ import type { MathNode } from '../../model/document/equation.ts';
  */
 const [AFTER_OPERAND, BEFORE_OPERAND] = [/^[=<>*/]/u, /[=<>+\-*/]$/u];
 
-/** Takes no room, and no reader shows it. */
-const EMPTY = '\u200b';
+/** An operand that takes no room, and that no reader shows. */
+export const NO_OPERAND: MathNode = { kind: 'text', text: '\u200b', isUpright: false };
 
 /**
  * A formula or a part of one with an empty operand where it begins or ends with a sign between two: a line of a chain of equations begins
@@ -16,8 +16,7 @@ const EMPTY = '\u200b';
 export function withOperands(node: MathNode): MathNode {
   const [first, last] = [AFTER_OPERAND.test(endText(node, 0)), BEFORE_OPERAND.test(endText(node, -1))];
   if (!first && !last) return node;
-  const empty: MathNode = { kind: 'text', text: EMPTY, isUpright: false };
-  return { kind: 'row', items: [...(first ? [empty] : []), node, ...(last ? [empty] : [])] };
+  return { kind: 'row', items: [...(first ? [NO_OPERAND] : []), node, ...(last ? [NO_OPERAND] : [])] };
 }
 
 /** The text that a formula begins (0) or ends (-1) with; empty where something else stands there. */

@@ -48,3 +48,16 @@ it('writes a bar as text, which LibreOffice would take for a disjunction', () =>
   const run = (letters: string, properties = '') => `<m:r>${properties}<m:t>${letters}</m:t></m:r>`;
   expect(xmlOf(text('a|b'))).toBe(`<m:oMath>${run('a')}${run('|', '<m:rPr><m:nor/></m:rPr>')}${run('b')}</m:oMath>`);
 });
+
+it('writes lines of equations as a matrix that is aligned at their relations, with something invisible where a side is missing', () => {
+  const rows = [
+    [text('a'), text('b')],
+    [{ kind: 'row', items: [] }, text('c')],
+  ] as const;
+  const cell = (letters: string) => `<m:e><m:r><m:t>${letters}</m:t></m:r></m:e>`;
+  const column = (at: string) => `<m:mc><m:mcPr><m:count m:val="1"/><m:mcJc m:val="${at}"/></m:mcPr></m:mc>`;
+  expect(xmlOf({ kind: 'matrix', rows, isAligned: true })).toBe(
+    `<m:oMath><m:m><m:mPr><m:cGpRule m:val="3"/><m:cGp m:val="0"/><m:mcs>${column('right')}${column('left')}</m:mcs></m:mPr>` +
+      `<m:mr>${cell('a')}${cell('b')}</m:mr><m:mr>${cell('\u200b')}${cell('c')}</m:mr></m:m></m:oMath>`,
+  );
+});

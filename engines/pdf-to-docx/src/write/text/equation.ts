@@ -1,6 +1,6 @@
 import { type Equation, FUNCTION_NAME, type MathNode } from '../../model/document/equation.ts';
 import { escapeXml } from '../package/xml.ts';
-import { withOperands } from '../quirks/missing-operands.ts';
+import { NO_OPERAND, withOperands } from '../quirks/missing-operands.ts';
 
 const NAMESPACE = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const ON = 'm:val="1"';
@@ -62,12 +62,8 @@ function nodeXml(node: MathNode, look: string): string {
       const signs = `<m:begChr m:val="${escapeXml(node.open)}"/><m:endChr m:val="${escapeXml(node.close)}"/>`;
       return `<m:d><m:dPr>${signs}</m:dPr>${part('e', node.content)}</m:d>`;
     }
-    case 'matrix': {
-      const count = node.rows[0]?.length ?? 0;
-      const columns = `<m:mcs><m:mc><m:mcPr><m:count m:val="${count}"/><m:mcJc m:val="center"/></m:mcPr></m:mc></m:mcs>`;
-      const rows = node.rows.map((cells) => `<m:mr>${cells.map((cell) => part('e', cell)).join('')}</m:mr>`);
-      return `<m:m><m:mPr>${columns}</m:mPr>${rows.join('')}</m:m>`;
-    }
+    case 'matrix':
+      return matrixXml(node, part);
     case 'array':
       return `<m:eqArr>${node.rows.map((row) => part('e', row)).join('')}</m:eqArr>`;
     case 'brace':
@@ -81,6 +77,24 @@ function nodeXml(node: MathNode, look: string): string {
     case 'overline':
       return `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${part('e', node.content)}</m:bar>`;
   }
+}
+
+/**
+ * A matrix (22.1.2.60). Lines of equations have no gap at their relations, and LibreOffice shows a sign for a side that they lack; the points at
+ * which `m:eqArr` aligns its rows it shows as signs, too.
+ */
+function matrixXml(
+  { rows, isAligned }: Extract<MathNode, { kind: 'matrix' }>,
+  part: (name: string, inner: MathNode | undefined) => string,
+): string {
+  const column = (at: string, count: number) =>
+    `<m:mc><m:mcPr><m:count m:val="${count}"/><m:mcJc m:val="${at}"/></m:mcPr></m:mc>`;
+  const columns = isAligned ? column('right', 1) + column('left', 1) : column('center', rows[0]?.length ?? 0);
+  const gap = isAligned ? '<m:cGpRule m:val="3"/><m:cGp m:val="0"/>' : '';
+  const isEmpty = (cell: MathNode) => cell.kind === 'row' && cell.items.length === 0;
+  const cellXml = (cell: MathNode) => part('e', isAligned && isEmpty(cell) ? NO_OPERAND : cell);
+  const lines = rows.map((cells) => `<m:mr>${cells.map(cellXml).join('')}</m:mr>`);
+  return `<m:m><m:mPr>${gap}<m:mcs>${columns}</m:mcs></m:mPr>${lines.join('')}</m:m>`;
 }
 
 const isBar = (text: string) => /^\|+$/u.test(text);
