@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFixedPitch, isMathFont, isNameless } from './font-by-name.ts';
+import { isFixedPitch, isMathFont, isNameless, isTexSignFont } from './font-by-name.ts';
 
 it('knows fonts of one width by their names', () => {
   expect(['Courier New', 'Liberation Mono', 'Consolas', 'Lucida Console'].every(isFixedPitch)).toBe(true);
@@ -40,4 +40,11 @@ it('knows fonts for formulas alone, and none that text is written in', () => {
       'Universal-GreekwithMathPi',
     ].some(isMathFont),
   ).toBe(false);
+});
+
+it("knows TeX's fonts of signs, and those of its large ones", () => {
+  expect(['CMSY10', 'CMBSY10', 'LMMathSymbols7-Regular', 'txsys', 'rtxbsy', 'HFBRSY10'].every(isTexSignFont)).toBe(
+    true,
+  );
+  expect(['CMEX10', 'CMMI10', 'LMMathExtension10-Regular', 'CambriaMath', 'LASY10'].some(isTexSignFont)).toBe(false);
 });

@@ -15,6 +15,9 @@ const TEX_MATH_FONT =
 /** TeX's fonts of large signs, whose glyphs hang from the baseline, with codes of their own. */
 const EXTENSION_FONT = /^(?:cmex|lmmathextension)\d/i;
 
+/** TeX's fonts of signs as high as text. What is drawn larger is in another one. */
+const TEX_SIGN_FONT = /^(?!la|wa)[a-z]{2,6}b?sy\d|^lmmathsymbols\d|^r?(?:n?tx|n?px|newtx|newpx)b?sy/i;
+
 /** The last answer of `isMathFont`: it is called for each character, and most have the font of the one before. */
 let lastAnswer = { name: '', isMath: false };
 
@@ -26,6 +29,9 @@ export function isMathFont(name: string): boolean {
 
 /** Whether a font has the codes of TeX's large signs. */
 export const isExtensionFont = (name: string): boolean => EXTENSION_FONT.test(name);
+
+/** Whether a font is one of TeX's for signs as high as text. */
+export const isTexSignFont = (name: string): boolean => TEX_SIGN_FONT.test(name);
 
 /** Whether the name of a font, without the prefix of a subset, tells neither its family nor its style. */
 export const isNameless = (name: string): boolean => name === '' || NAMELESS.test(name);

@@ -15,11 +15,15 @@ interface Marks {
 
 const fromLeft = (pieces: readonly Piece[]) => [...pieces].sort((a, b) => a.box.x0 - b.box.x0);
 
-/** Where the opening half of a closing sign is among pieces from left to right, -1 for none. A bar is the half of the bar before it. */
-function openingOf(pieces: readonly Piece[], at: number): number {
+/**
+ * Where the opening half of a closing sign is among pieces from left to right, -1 for none. A bar is the half of the bar before it, but of none of
+ * the `paired` ones, which stay characters.
+ */
+function openingOf(pieces: readonly Piece[], at: number, paired: ReadonlySet<Piece> = new Set()): number {
   const { sign } = pieces[at]!;
   const before = pieces.slice(0, at);
-  if (sign === '|' || sign === '‖' || sign === '∥') return before.findLastIndex((piece) => piece.sign === sign);
+  if (sign === '|' || sign === '‖' || sign === '∥')
+    return before.findLastIndex((piece) => piece.sign === sign && !paired.has(piece));
   // Pairs between that stay characters are passed by.
   let depth = 0;
   return before.findLastIndex((piece) => {
@@ -89,15 +93,20 @@ function contentOf({ sign }: Piece, node: MathNode): MathNode {
  */
 export function withFences(pieces: readonly Piece[], readRow: ReadRow): Piece[] | null {
   let rest = fromLeft(pieces);
+  const typed = new Set<Piece>();
   for (let at = 0; at < rest.length; at++) {
     const close = rest[at]!;
-    const from = close.sign === '' ? -1 : openingOf(rest, at);
+    const from = close.sign === '' ? -1 : openingOf(rest, at, typed);
     if (from < 0) continue;
+    const open = rest[from]!;
     const inner = rest.slice(from + 1, at);
-    if (inner.length === 0 || !(close.isBuilt || isScaled(close, sizeOf(inner)))) continue;
+    if (inner.length === 0) continue;
+    if (!close.isBuilt && !isScaled(close, sizeOf(inner))) {
+      typed.add(open).add(close);
+      continue;
+    }
     const content = readScripts(inner, (some) => readRow(some, []));
     if (!content) return null;
-    const open = rest[from]!;
     const node = { kind: 'fence', open: open.sign, close: close.sign, content: content.node } as const;
     const all = [open, ...inner, close];
     rest = fromLeft(replaced(rest, all, joined(node, all, content.y, content.size)));

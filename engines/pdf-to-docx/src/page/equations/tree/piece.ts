@@ -1,6 +1,6 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { MathNode } from '../../../model/document/equation.ts';
-import { isMathFont } from '../../../model/font-by-name.ts';
+import { isMathFont, isTexSignFont } from '../../../model/font-by-name.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { LETTER_HEIGHT } from '../../../text/tolerances.ts';
@@ -69,7 +69,7 @@ export function pieceOf({ text, box, y, style }: Glyph): Piece {
   const isUpright = UPRIGHT_LETTER.test(plain) || !isLeaning;
   const node = { kind: 'text', text: plain, isUpright, ...(BOLD_LETTER.test(text) && { isBold: true }) } as const;
   const isTall = isMathFont(font.name) && box.y1 - box.y0 > 2 * LETTER_HEIGHT * size;
-  const isBuilt = isMathFont(font.name);
+  const isBuilt = isMathFont(font.name) && !isTexSignFont(font.name);
   return { node, box, y, size, stretch, sign: plain, ...(isTall && { isTall }), ...(isBuilt && { isBuilt }) };
 }
 

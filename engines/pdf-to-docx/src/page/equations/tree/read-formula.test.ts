@@ -122,6 +122,30 @@ describe('a formula is read', () => {
     expect(read(letters('f(x)', 0))).toBe('f(x)');
   });
 
+  it('with signs of TeX that are no higher than text as typed, and its large ones as fences', () => {
+    const braced = (font: string) => {
+      const sign = glyphStyle({ font: fontFace(font) });
+      const marks = [...letters('{', 0, 100, sign), ...letters('a', 5), ...letters('}', 10, 100, sign)];
+      return readFormula(marks, [])?.tree.kind;
+    };
+    expect([braced('CMSY10'), braced('LMMathSymbols10-Regular'), braced('CMEX10'), braced('CambriaMath')]).toEqual([
+      'row',
+      'row',
+      'fence',
+      'fence',
+    ]);
+  });
+
+  it('with each typed bar of one pair alone, also where others are raised behind it', () => {
+    const bars = glyphStyle({ size: 7, font: fontFace('CMSY7') });
+    const raisedBars = (x: number) => [
+      ...letters('|', x, 96, bars),
+      ...raised('M', x + 4),
+      ...letters('|', x + 8, 96, bars),
+    ];
+    expect(read(letters('2', 0), raisedBars(5), letters('<2', 20), raisedBars(31))).toBe('2^{|M|}<2^{|M|}');
+  });
+
   it('with words straight, with what is under them, and with marks over letters', () => {
     const word = letters('lim', 0, 100, upright);
     expect(read(word, letters('n', 5, 108, small), letters('x', 18))).toBe('"lim"┬{n}▒{x}');
