@@ -39,7 +39,7 @@ export function rowOf(items: readonly Item[], size: number): MathNode {
 }
 
 /** TeX draws an ellipsis as three dots. */
-const withEllipses = (text: string) => text.replace(/\.\.\./gu, '…').replace(/···/gu, '⋯');
+const withEllipses = (text: string) => text.replace(/\.\.\./gu, '…').replace(/[·⋅]{3}/gu, '⋯');
 
 type TextNode = Extract<MathNode, { kind: 'text' }>;
 

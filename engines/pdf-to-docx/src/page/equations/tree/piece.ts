@@ -20,7 +20,7 @@ export interface Piece {
   readonly sign: string;
   /** A sign that is drawn higher than text of its size. */
   readonly isTall?: boolean;
-  /** Written in a font for formulas: editors of these make fences of what their authors type. */
+  /** Written in a font for formulas: editors of these make fences of what their authors type, but for TeX in its font of signs. */
   readonly isBuilt?: boolean;
 }
 
@@ -41,6 +41,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['−', '-'],
   ['∗', '*'],
   ['∶', ':'],
+  // The name of the letter in fonts of TeX and others stands for both.
+  ['∆', 'Δ'],
 ]);
 /** Letters that a mathematical alphabet has for those of all others, but scripts, Fraktur and double-struck ones, which mean something. */
 const MATH_LETTER = /^[\u{1d400}-\u{1d49b}\u{1d5a0}-\u{1d7ff}ℎ]$/u;
@@ -60,11 +62,16 @@ export const isDrawn = ({ text }: Glyph): boolean => !isBlank(text) && !NO_TERM.
 export const writtenSign = (sign: string): string =>
   WRITTEN.get(sign) ?? (MATH_LETTER.test(sign) ? sign.normalize('NFKC') : sign);
 
+/** What authors write for a character in a font: in TeX's the difference of sets has the code of a backslash, and a product that of a dot in text. */
+function signOfFont(text: string, fontName: string): string {
+  if (text === '\\' && isMathFont(fontName)) return '∖';
+  return text === '·' && isTexSignFont(fontName) ? '⋅' : writtenSign(text);
+}
+
 export function pieceOf({ text, box, y, style }: Glyph): Piece {
   const { font, size, stretch } = style;
   const styled = letterOfAlphabet(text, font.name);
-  // The difference of sets has the code of a backslash in TeX's fonts.
-  const plain = styled ?? (text === '\\' && isMathFont(font.name) ? '∖' : writtenSign(text));
+  const plain = styled ?? signOfFont(text, font.name);
   const isLeaning = (MATH_LETTER.test(text) && !UPRIGHT_LETTER.test(text)) || font.isItalic || style.isSlanted;
   const isUpright = UPRIGHT_LETTER.test(plain) || !isLeaning;
   const node = { kind: 'text', text: plain, isUpright, ...(BOLD_LETTER.test(text) && { isBold: true }) } as const;

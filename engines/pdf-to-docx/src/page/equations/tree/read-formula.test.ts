@@ -154,6 +154,12 @@ describe('a formula is read', () => {
 
   it('with the signs and letters that authors type', () => {
     expect(read(letters('𝑎−𝑏∗2', 0))).toBe('a-b*2');
+    expect(read(letters('∆x', 0))).toBe('Δx');
+    const signs = glyphStyle({ font: fontFace('CMSY10', { isItalic: true }) });
+    const dotted = (dots: string) => [letters('a', 0), letters(dots, 5, 100, signs), letters('b', 20)];
+    expect(read(...dotted('·'))).toBe('a⋅b');
+    expect(read(...dotted('···'))).toBe('a⋯b');
+    expect(read(letters('a·b', 0))).toBe('a·b');
   });
 
   it('with rows of cells between fences, and with cases beside a brace alone', () => {
