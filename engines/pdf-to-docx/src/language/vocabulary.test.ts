@@ -20,6 +20,15 @@ it('takes an unknown word in small letters for a cut one, and a capital after th
   expect(isHyphenated('the Smith-', 'Jones pair')).toBe(false);
 });
 
+it('drops a hyphen before a capital letter where the document writes the word so, with its capitals', () => {
+  const { isHyphenated: isCut } = spelling([
+    block(lines(['Your email, in JavaScript', 'A PROGRAMME IN CAPITALS'], 0, 0)),
+  ]);
+  expect(isCut('by E-', 'Mail or by post')).toBe(false);
+  expect(isCut('the Java-', 'Script of a page')).toBe(true);
+  expect(isCut('ANOTHER PRO-', 'GRAMME')).toBe(true);
+});
+
 it('leaves numbers alone', () => {
   expect(isHyphenated('pages 10-', '12')).toBe(false);
 });

@@ -6,6 +6,8 @@ const HYPHENATED_END = /([\p{L}\p{M}]+)[-\u2010\u00ad]$/u;
 /** `state-of-the-`: the word has the same hyphen before already. Typesetting has one of its own (U+2010) in some programs. */
 const COMPOUND_END = /\p{L}([-\u2010])[\p{L}\p{M}]+\1$/u;
 const WORD_END = /[\p{L}\p{M}]+$/u;
+/** Text in capitals has none. */
+const SMALL_LETTER = /\p{Ll}/u;
 const WORD_START = /^([\p{L}\p{M}]+)/u;
 
 /**
@@ -25,15 +27,15 @@ export interface Spelling {
 
 /** Decides about words at lines' ends by how the document writes them elsewhere; it is read when first asked. */
 export function spelling(blocks: readonly FlowBlock[]): Spelling {
-  let words: ReadonlyMap<string, number> | undefined;
-  const count = (word: string) => {
+  let words: Vocabulary | undefined;
+  const known = () => {
     words ??= vocabulary(blocks);
-    return words.get(word.toLowerCase()) ?? 0;
+    return words;
   };
+  const count = (word: string) => known().counts.get(word.toLowerCase()) ?? 0;
   let firsts: ReadonlyMap<string, number> | undefined;
   const compounds = (start: string) => {
-    words ??= vocabulary(blocks);
-    firsts ??= firstParts(words);
+    firsts ??= firstParts(known().counts);
     return firsts.get(start.toLowerCase()) ?? 0;
   };
   return {
@@ -41,6 +43,8 @@ export function spelling(blocks: readonly FlowBlock[]): Spelling {
       const start = HYPHENATED_END.exec(before)?.[1];
       const end = WORD_START.exec(after)?.[1];
       if (!start || !end) return false;
+      // `E-` and `Mail` are no part of `Email`, `Java-` and `Script` may be of `JavaScript`.
+      if (end !== end.toLowerCase() && SMALL_LETTER.test(start + end)) return known().spelled.has(start + end);
       if (count(start + end) > 0) return true;
       if (count(`${start}-${end}`) > 0 || COMPOUND.test(`${start}-${end}`)) return false;
       // Both parts are words of the document, and the first one begins another compound of it.
@@ -70,14 +74,23 @@ function firstParts(words: ReadonlyMap<string, number>): Map<string, number> {
   return firsts;
 }
 
-/** How often each word is written. */
-function vocabulary(blocks: readonly FlowBlock[]): Map<string, number> {
-  const words = new Map<string, number>();
+/** The words of a document. */
+interface Vocabulary {
+  /** How often each is written, in small letters. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** As they are written. */
+  readonly spelled: ReadonlySet<string>;
+}
+
+function vocabulary(blocks: readonly FlowBlock[]): Vocabulary {
+  const counts = new Map<string, number>();
+  const spelled = new Set<string>();
   for (const block of textBlocksIn(blocks))
     for (const line of block.lines)
-      for (const word of lineText(line)
-        .toLowerCase()
-        .match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [])
-        words.set(word, (words.get(word) ?? 0) + 1);
-  return words;
+      for (const word of lineText(line).match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? []) {
+        const small = word.toLowerCase();
+        counts.set(small, (counts.get(small) ?? 0) + 1);
+        spelled.add(word);
+      }
+  return { counts, spelled };
 }
