@@ -65,6 +65,25 @@ describe('joinDrafts', () => {
     expect(analyze([], INFO, 'Given').title).toBe('Given');
   });
 
+  it('is hyphenated where its pages are, in the language of its text', () => {
+    const hyphenated = [
+      'Der Vorstand hat den Bericht nicht gelesen, der von der Gesell-',
+      'schaft für ihn geschrieben wurde, und wird ihn vor der Sitz-',
+      'ung im Herbst auch nicht mehr lesen, weil sich für die Mitglie-',
+      'der des Vorstands nichts mehr ändert.',
+    ];
+    const word = analyze(
+      hyphenated.flatMap((text, i) => glyphs(text, 50, 100 + 12 * i)),
+      { ...INFO, language: '' },
+    );
+    expect(word).toMatchObject({ language: 'de-DE', hyphenation: {} });
+    expect(paragraphs(word)).toMatchObject([{ hasDividedWord: true }]);
+    const whole = analyze(
+      glyphs('Der Vorstand hat den Bericht nicht gelesen, der für ihn geschrieben wurde.', 50, 100),
+    );
+    expect(whole.hyphenation).toBeUndefined();
+  });
+
   it('keeps a link inside the document and the place it leads to under one name', () => {
     const target = { kind: 'place', page: 1, y: 292 } as const;
     const content = pageContent({
