@@ -11,7 +11,7 @@ const LEAST_DIVIDED = 3;
  */
 const HYPHENATED_EVERY = 2000;
 /** Letters. Shorter words are hardly divided. */
-const LEAST_LETTERS = 5;
+export const SHORTEST_DIVIDED = 5;
 /** Characters. Two letters and a hyphen are the shortest part of a word that is left at the end of a line. */
 const SHORTEST_PART = 3;
 /** Points, by which zones are tried. */
@@ -63,7 +63,7 @@ function lineEnd(line: Line, next: Line, isHyphenated: InlineOptions['isHyphenat
   const character = (line.box.x1 - line.box.x0) / Math.max(1, text.length);
   return {
     isDivided: divides,
-    width: letters < LEAST_LETTERS ? 0 : (letters + 1) * character,
+    width: letters < SHORTEST_DIVIDED ? 0 : (letters + 1) * character,
     part: SHORTEST_PART * character,
   };
 }

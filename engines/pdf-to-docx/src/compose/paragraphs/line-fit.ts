@@ -4,6 +4,7 @@ import type { Hyphenation, Inline } from '../../model/document/document.ts';
 import { type Line, leftOf, type TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
 import type { Frame, Placement } from './alignment.ts';
+import { SHORTEST_DIVIDED } from './divided-words.ts';
 
 /** Points. A word that reaches no farther over the end of its line is on it. */
 const LINE_SLACK = 0.3;
@@ -33,13 +34,10 @@ const NARROWING: readonly Narrows[] = [
   // Word
   (narrower, wider) => narrower <= MAX_NARROWED && wider >= WIDER_FOR_NARROWER * narrower,
 ];
-/** Characters. Shorter words are hardly divided. */
-const LEAST_DIVIDED = 5;
+const NEVER: readonly Narrows[] = [() => false];
 
 /** Where no line of the page begins. */
 const ELSEWHERE = -1;
-
-const NEVER: readonly Narrows[] = [() => false];
 
 /** How much room (points) the lines of a paragraph have. */
 export interface LineRoom {
@@ -250,7 +248,7 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number, narrow
   const zone = room.hyphenation?.zone ?? Infinity;
   const begin = (at: number, word?: Word) => {
     // A word processor divides the word instead, and no one knows where.
-    const isDivided = word !== undefined && word.count >= LEAST_DIVIDED && limit - x + lastBlank > zone;
+    const isDivided = word !== undefined && word.count >= SHORTEST_DIVIDED && limit - x + lastBlank > zone;
     starts.push(isDivided ? ELSEWHERE : at);
     x = 0;
     blank = 0;
