@@ -32,6 +32,15 @@ describe('placeLines', () => {
     expect(place(han).indentRight).toBe(0);
   });
 
+  it('calls lines justified whose punctuation hangs over their end, as typesetters let it', () => {
+    const lines = (text: string) =>
+      [190, 192.5, 190, 60].map((width, i) =>
+        line(i === 1 ? text : 'Incomprehensibilities', 100, 100 + 12 * i, { width }),
+      );
+    expect(place(lines('Incomprehensibilities,'))).toMatchObject({ alignment: 'justify', indentRight: 10 });
+    expect(place(lines('Incomprehensibilities'))).toMatchObject({ alignment: 'left' });
+  });
+
   it('does not ask lines that their author ended where text ends', () => {
     const lines = ragged([100, 100, 100, 100], [200, 40, 200, 60]);
     const known = placeLines(lines, () => COLUMN, false, { breaks: [1] });

@@ -26,6 +26,9 @@ const MANY_ITEMS = 8;
 /** Share of the lines of a long paragraph that may be out of line. */
 const STRAY_SHARE = 0.1;
 
+/** What typesetters let hang over the end of justified lines, and by how much at the most, em. */
+const HANGING = { end: /[-\u2010\u2013.,;:'’”"»)]$/, over: 0.3 } as const;
+
 /** Lines. With fewer nothing shows whether all are set in or the first one alone. */
 const MIN_HANGING_LINES = 3;
 
@@ -123,12 +126,18 @@ const wrapped = (items: readonly Item[]) => items.slice(0, -1).filter(({ isBroke
 
 /** Where the lines of justified text end, but for those that a paragraph's end or its author ended. */
 function filledEnd(items: readonly Item[]): number {
-  const least = Math.min(...items.map((item) => item.end));
   const usual = median(
     wrapped(items).map((item) => item.end),
-    least,
+    Math.min(...items.map((item) => item.end)),
   );
+  const least = Math.min(...items.map((item) => endAmong(item, usual)));
   return usual - least <= OVER_EDGE ? usual : least;
+}
+
+/** Where a line ends, but for punctuation that hangs over the place where others do. */
+function endAmong({ end, line }: Item, usual: number): number {
+  const over = usual - end;
+  return over > 0 && over < HANGING.over * line.size && HANGING.end.test(lineText(line).trimEnd()) ? usual : end;
 }
 
 const frameWidth = (frame: Frame) => frame.x1 - frame.x0;
@@ -181,7 +190,7 @@ function alignmentOf(items: readonly Item[], frame: Frame, isRtl: boolean, isLab
 /** Whether lines end at one place; of many, one in ten may reach over it, as words beside pictures do. */
 function endAtOnePlace(items: readonly Item[]): boolean {
   const usual = median(items.map(({ end }) => end));
-  const apart = items.filter(({ end }) => Math.abs(end - usual) >= SAME_EDGE).length;
+  const apart = items.filter((item) => Math.abs(endAmong(item, usual) - usual) >= SAME_EDGE).length;
   return apart <= (items.length >= MANY_ITEMS ? STRAY_SHARE * items.length : 0);
 }
 
