@@ -12,15 +12,19 @@ const KEPT_DAYS = 30;
 
 /** The last deliveries of a webhook with their requests, newest first. */
 export async function listDeliveries(db: Kysely<Schema>, webhookId: string): Promise<WebhookDelivery[]> {
-  const rows = await db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(SHOWN)
-    .execute();
-  return withAttempts(db, rows);
+  // Both reads see one state: a request that ends between them would stand beside the time that it was due at.
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading.execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('webhook_delivery')
+      .selectAll()
+      .where('webhook_id', '=', webhookId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute();
+    return withAttempts(transaction, rows);
+  });
 }
 
 /** Enters a test event, which is due at once. */

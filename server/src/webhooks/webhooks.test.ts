@@ -14,6 +14,7 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../testing/test-server.ts';
+import { listDeliveries } from './deliveries.ts';
 
 /** What the receiver got. */
 interface Received {
@@ -142,6 +143,31 @@ it('tries again with growing delays, with the same id and body, and shows what w
   await untilInLog(webhook._id, ({ state }) => state === 'delivered');
   const { webhooks } = await ada.ask(calls.listWebhooks);
   expect(webhooks[0]).toMatchObject({ failingSince: null, isPaused: false });
+  await ada.ask(calls.deleteWebhook, { params: { id: webhook._id } });
+});
+
+it('shows a delivery and its requests as they were at one moment', async () => {
+  const { webhook } = await newWebhook();
+  await query('update webhook set is_paused = true where id = $1', [webhook._id]);
+  await query(
+    "insert into webhook_delivery (id, webhook_id, event, next_at) values ('seen', $1, 'conversion.completed', to_timestamp(0))",
+    [webhook._id],
+  );
+  let isNoting = true;
+  const noting = (async () => {
+    for (let count = 1; count <= 300; count++)
+      await query(
+        `with attempt as (insert into webhook_attempt (delivery_id, duration_ms) values ('seen', 1))
+         update webhook_delivery set next_at = to_timestamp($1) where id = 'seen'`,
+        [count],
+      );
+    isNoting = false;
+  })();
+  while (isNoting) {
+    const [seen] = await listDeliveries(server.platform.database.db, webhook._id);
+    expect(seen?.attempts).toHaveLength(Date.parse(seen?.nextAt ?? '') / 1_000);
+  }
+  await noting;
   await ada.ask(calls.deleteWebhook, { params: { id: webhook._id } });
 });
 
