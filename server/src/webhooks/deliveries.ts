@@ -12,7 +12,7 @@ const KEPT_DAYS = 30;
 
 /** The last deliveries of a webhook with their requests, newest first. */
 export async function listDeliveries(db: Kysely<Schema>, webhookId: string): Promise<WebhookDelivery[]> {
-  // Both reads see one state: a request that ends between them would stand beside the time that it was due at.
+  // One snapshot for both reads: without it a delivery can show a new attempt with the old time of its next one.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (transaction) => {
     const rows = await transaction

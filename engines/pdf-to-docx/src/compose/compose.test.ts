@@ -68,8 +68,8 @@ describe('joinDrafts', () => {
   it('is hyphenated where its pages are, in the language of its text', () => {
     const hyphenated = [
       'Der Vorstand hat den Bericht nicht gelesen, der von der Gesell-',
-      'schaft für ihn geschrieben wurde, und wird ihn vor der Sitz-',
-      'ung im Herbst auch nicht mehr lesen, weil sich für die Mitglie-',
+      'schaft für ihn geschrieben wurde, und wird ihn vor der Sit-',
+      'zung im Herbst auch nicht mehr lesen, weil sich für die Mitglie-',
       'der des Vorstands nichts mehr ändert.',
     ];
     const word = analyze(

@@ -1,4 +1,4 @@
-import { languageOfText } from '../language/text-language.ts';
+import { languageTagOf } from '../language/language-tag.ts';
 import { spelling } from '../language/vocabulary.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
@@ -37,17 +37,12 @@ export interface Composed {
 export function composeDocument(flow: FlowDocument): Composed {
   const { about, pages, blocks, labeled, body, headings, code } = flow;
   const spelled = spelling(labeled);
-  // A page of exact lines has each of them end where it did.
-  const language = about.info.language || languageOfText(linesIn(labeled).map(lineText).join('\n'));
+  const language = about.info.language || languageTagOf(linesIn(labeled).map(lineText).join('\n'));
+  // On a page of exact lines each of them ends where it did.
   const isFlowing = pages.some(({ isExact }) => !isExact);
   // Where words may be divided depends on their language.
   const hyphenation = isFlowing && language !== '' ? hyphenationOf(labeled, spelled.isHyphenated) : undefined;
-  const composer = new Composer({
-    ...flow,
-    ...spelled,
-    usualPitch: usualPitches(labeled),
-    hyphenation,
-  });
+  const composer = new Composer({ ...flow, ...spelled, usualPitch: usualPitches(labeled), hyphenation });
   const { sections: composed, overfull, ...rules } = composePages(blocks, pages, composer);
   const { sections: counted, labels } = withCountedCaptions(composed);
   const { info, title, signs } = about;

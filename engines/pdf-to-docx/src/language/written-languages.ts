@@ -66,6 +66,12 @@ const WORDS = { Latin: /\p{L}+/gu, Cyrillic: /\p{L}{2,}/gu, Arabic: /\p{L}{2,}/g
 /** A letter by itself at the beginning of a line: a label, or a bullet that was read as a letter. */
 const LABEL = /^\P{L}*\p{L}(?=[\s.)]|$)/gmu;
 
+/** Share of words that are among the most frequent of a language, from which on a text is written in it: few words of others are among them by chance. */
+const LEAST_SHARE = 0.08;
+
+/** Share of letters. Japanese has so many of its own among Chinese ones, and Chinese hardly any. */
+export const KANA_SHARE = 0.1;
+
 /** A language, by how many words of a text are among its most frequent. */
 export interface WrittenLanguage {
   readonly language: string;
@@ -86,4 +92,10 @@ export function writtenLanguages(text: string, script: WrittenScript): WrittenLa
       return { language, share: words.length > 0 ? own.length / words.length : 0, weight };
     })
     .sort((a, b) => b.weight - a.weight);
+}
+
+/** The language that a text in a script is written in; undefined where its words do not tell. */
+export function likeliestOf(text: string, script: WrittenScript): string | undefined {
+  const [likeliest] = writtenLanguages(text, script);
+  return likeliest && likeliest.share >= LEAST_SHARE ? likeliest.language : undefined;
 }

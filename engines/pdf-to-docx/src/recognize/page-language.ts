@@ -1,13 +1,10 @@
-import { type WrittenScript, writtenLanguages } from '../language/written-languages.ts';
+import { likeliestOf, type WrittenScript } from '../language/written-languages.ts';
 import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
 import { ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
 import { MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
 import { areTorn } from './words/torn-lines.ts';
-
-/** Share of words that are among the most frequent of a language, from which on a page is written in it: few words of others are among them by chance. */
-const LEAST_SHARE = 0.08;
 
 /** Inches. The height of the strip of a page that is read to tell its language: about six lines of text. */
 const SAMPLE_HEIGHT = 1.2;
@@ -84,8 +81,7 @@ export class PageLanguage {
 /** The language that a text of a language's script is written in, installed or not; undefined where its words do not tell. */
 export function likeliestLanguage(text: string, readIn: string): string | undefined {
   const script = scriptOf(readIn);
-  const [likeliest] = script ? writtenLanguages(text, script) : [];
-  return likeliest && likeliest.share >= LEAST_SHARE ? likeliest.language : undefined;
+  return script && likeliestOf(text, script);
 }
 
 /** The script of a language; undefined where its languages are not told apart by words. */

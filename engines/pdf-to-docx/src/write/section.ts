@@ -1,5 +1,4 @@
-import type { PageBorder } from '../model/document/borders.ts';
-import { SIDES } from '../model/document/borders.ts';
+import { type PageBorder, SIDES } from '../model/document/borders.ts';
 import type { Section } from '../model/document/document.ts';
 import { borderSize, MAX_TWIPS } from './format.ts';
 import { twips } from './package/xml.ts';

@@ -22,17 +22,17 @@ const WIDEST_ZONE = 108;
 /** The end of a line that its paragraph continues after. */
 interface LineEnd {
   readonly isDivided: boolean;
-  /** Of the word that begins the next line, or that this one divides, with the space before it, in points; 0 if it cannot be divided. */
+  /** Points. How much room the word after it takes, or the one that it divides, with a space; 0 for a word that cannot be divided. */
   readonly width: number;
-  /** Of the shortest part of it that is left at the end of a line, in points. */
+  /** Points. How much room the shortest part of that word takes. */
   readonly part: number;
 }
 
 /**
  * How a document is hyphenated: undefined unless enough lines of its running text end within words. Cells of tables do not tell.
  *
- * How much room lines leave before a word is divided follows from how often words are: the word that does not fit anymore begins anywhere within
- * the room that it would take.
+ * How much room lines leave before a word is divided follows from how many words are: the room that is left for a word that does not fit is
+ * as likely to be small as nearly enough for it.
  */
 export function hyphenationOf(
   blocks: readonly FlowBlock[],

@@ -100,7 +100,7 @@ interface Word {
   readonly space: number;
   readonly spaces: number;
   readonly isBreak: boolean;
-  /** The width of the hyphen that a line shows which ends after the part. */
+  /** The width of the hyphen that a line shows if it ends after this part. */
   readonly hyphen?: number;
 }
 
@@ -257,7 +257,7 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number, narrow
   };
   for (const [i, word] of words.entries()) {
     const width = word.width + word.count * change;
-    // Of a part of a word that another follows there must be room for its hyphen, unless both fit.
+    // A line that ends after the part shows a hyphen; none is needed where the rest of the word fits, too.
     const hyphen = word.hyphen === undefined ? 0 : Math.min(word.hyphen, words[i + 1]?.width ?? 0);
     const over = x + width + hyphen - limit;
     const wider = (limit - x + lastBlank) / (blank - lastBlank);

@@ -1,3 +1,4 @@
+import { KANA_SHARE } from '../../language/written-languages.ts';
 import { ENGLISH, LANGUAGES_BY_SCRIPT } from '../format.ts';
 import { likeliestLanguage } from '../page-language.ts';
 
@@ -6,9 +7,6 @@ const MIN_LETTERS = 20;
 
 /** Share of the letters of a script beside Latin ones: texts in any script have Latin words, and its data reads these, too. */
 const OTHER_SHARE = 0.2;
-
-/** Share of kana among the letters of Japanese: the others are Han. */
-const KANA_SHARE = 0.1;
 
 /** Scripts as Unicode has them; what Tesseract calls its own are names for parts and mixtures of these. */
 const SCRIPTS = Object.keys(LANGUAGES_BY_SCRIPT).filter(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfText } from './text-language.ts';
+import { languageTagOf } from './language-tag.ts';
 
 describe('the language of a text', () => {
   it.each([
@@ -29,18 +29,18 @@ describe('the language of a text', () => {
       '这份报告是为委员会的委员们撰写的，他们还没有读过它，因为公司到目前为止还没有把它公布出来，委员们也没有收到任何副本。',
     ],
   ])('is %s', (tag, text) => {
-    expect(languageOfText(text)).toBe(tag);
+    expect(languageTagOf(text)).toBe(tag);
   });
 
   it('is unknown where there are too few letters, and where none of its words are frequent in a language', () => {
-    expect(languageOfText('Invoice 4711')).toBe('');
+    expect(languageTagOf('Invoice 4711')).toBe('');
     expect(
-      languageOfText('Kwik Lorem Ipsum Dolor Sitamet Consectetuer Adipiscing Elitsed Vestibulum Pellentesque'),
+      languageTagOf('Kwik Lorem Ipsum Dolor Sitamet Consectetuer Adipiscing Elitsed Vestibulum Pellentesque'),
     ).toBe('');
   });
 
   it('is that of most of its letters', () => {
     const hebrew = 'הדוח נכתב עבור חברי הוועדה, שלא קראו אותו משום שהוא עדיין לא פורסם על ידי החברה. ';
-    expect(languageOfText(`${hebrew.repeat(3)} Unity, the engine of the game`)).toBe('he-IL');
+    expect(languageTagOf(`${hebrew.repeat(3)} Unity, the engine of the game`)).toBe('he-IL');
   });
 });

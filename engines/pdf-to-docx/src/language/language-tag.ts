@@ -1,13 +1,10 @@
-import { type WrittenScript, writtenLanguages } from './written-languages.ts';
+import { KANA_SHARE, likeliestOf, type WrittenScript } from './written-languages.ts';
 
 /** Characters. More of a text tells nothing new. */
 const MOST_READ = 50_000;
 
 /** Letters. Fewer do not tell a script. */
 const LEAST_LETTERS = 40;
-
-/** Share of words that are among the most frequent of a language, from which on a text is written in it. */
-const LEAST_SHARE = 0.08;
 
 /** The tags (BCP 47) that word processors have for languages, by Tesseract's names; where several countries share one, that of the most readers. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -39,8 +36,6 @@ const BY_SCRIPT: readonly (readonly [script: string, tag: string])[] = [
   ['Georgian', 'ka-GE'],
 ];
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** Share of letters. Japanese has so many of its own among Chinese ones, and Chinese hardly any. */
-const KANA_SHARE = 0.1;
 
 const counters = new Map(
   [...BY_WORDS, ...BY_SCRIPT.map(([script]) => script)].map((script) => [script, letters(script)]),
@@ -50,9 +45,9 @@ const counters = new Map(
  * The tag of the language that a text is written in, by its letters and most frequent words; empty where they do not tell.
  *
  * @example
- * languageOfText('Der Bericht ist nicht für die Öffentlichkeit bestimmt, …'); // 'de-DE'
+ * languageTagOf('Der Bericht ist nicht für die Öffentlichkeit bestimmt, …'); // 'de-DE'
  */
-export function languageOfText(whole: string): string {
+export function languageTagOf(whole: string): string {
   const text = whole.slice(0, MOST_READ);
   const kana = text.match(KANA)?.length ?? 0;
   let script = '';
@@ -64,8 +59,7 @@ export function languageOfText(whole: string): string {
   if (script === 'Han' && kana > KANA_SHARE * most) return 'ja-JP';
   const byWords = BY_WORDS.find((name) => name === script);
   if (!byWords) return BY_SCRIPT.find(([name]) => name === script)?.[1] ?? '';
-  const [likeliest] = writtenLanguages(text, byWords);
-  return likeliest && likeliest.share >= LEAST_SHARE ? (TAGS[likeliest.language] ?? '') : '';
+  return TAGS[likeliestOf(text, byWords) ?? ''] ?? '';
 }
 
 function letters(script: string): RegExp {
