@@ -1,8 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { translateTexts } from './web/language-plugin.ts';
 
-/** Tests that share one process and its modules: they keep nothing in them, and a new process for each file would cost more than the tests. */
-const SHARED = { isolate: false, pool: 'threads' } as const;
 /** Tests that start PostgreSQL copy one database that has all tables. */
 const WITH_DATABASE = { globalSetup: './platform/src/testing/vitest-setup.ts' };
 
@@ -26,23 +24,25 @@ function project(
 export default defineConfig({
   test: {
     maxWorkers: 1,
+    // Files share a process and its modules. They keep nothing in them, and to load all modules for each file would cost more than the tests.
+    isolate: false,
     projects: [
-      project('engine', ['engines/pdf-to-docx/**/*.test.ts'], { ...SHARED, exclude: [...DOCUMENTS, ...LIMITS] }),
-      project('engine-documents', DOCUMENTS, { ...SHARED, exclude: LIMITS }),
+      project('engine', ['engines/pdf-to-docx/**/*.test.ts'], { exclude: [...DOCUMENTS, ...LIMITS] }),
+      project('engine-documents', DOCUMENTS, { exclude: LIMITS }),
       project('engine-limits', LIMITS),
-      project('contracts', ['contracts/**/*.test.ts'], SHARED),
-      project('sdk', ['sdk/**/*.test.ts'], SHARED),
-      project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
-      { ...project('web', ['web/**/*.test.{ts,tsx}'], SHARED), plugins: [translateTexts()] },
-      project('setup', ['setup/**/*.test.ts'], SHARED),
+      project('contracts', ['contracts/**/*.test.ts']),
+      project('sdk', ['sdk/**/*.test.ts']),
+      project('local-stripe', ['local-stripe/**/*.test.ts']),
+      { ...project('web', ['web/**/*.test.{ts,tsx}']), plugins: [translateTexts()] },
+      project('setup', ['setup/**/*.test.ts']),
       project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
       project('recognition', ['engines/text-recognition/**/*.test.ts']),
       project('platform', ['platform/**/*.test.ts'], WITH_DATABASE),
       project('server', ['server/**/*.test.ts'], { ...WITH_DATABASE, exclude: KILLS }),
       project('worker', ['worker/**/*.test.ts'], WITH_DATABASE),
       project('cli', ['cli/**/*.test.ts'], WITH_DATABASE),
-      project('judge', ['fidelity/**/*.test.ts'], SHARED),
-      project('learning', ['learning/**/*.test.ts'], SHARED),
+      project('judge', ['fidelity/**/*.test.ts']),
+      project('learning', ['learning/**/*.test.ts']),
       project('kills', KILLS, WITH_DATABASE),
     ],
   },
