@@ -41,6 +41,11 @@ describe('placeCode', () => {
     expect(code?.lines[0].spans[0]?.style.highlight).toBe('');
   });
 
+  it('ends each line of a column of line numbers, which are as wide as the column', () => {
+    const numbers = [at('9', 45, 10), at('10', 40, 22), at('11', 40, 34)];
+    expect(place(numbers, 50)?.placement.breaks).toEqual([0, 1]);
+  });
+
   it('leaves prose that only its column breaks', () => {
     expect(place([at('The quick brown fox', 40, 10), at('jumps', 40, 22)], 140)).toBeUndefined();
   });

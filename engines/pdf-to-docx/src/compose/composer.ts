@@ -276,6 +276,10 @@ export class Composer {
     return role.kind === 'heading' ? role.level : undefined;
   }
 
+  isCode(block: FlowBlock): boolean {
+    return block.kind === 'text' && this.#roles.roleOf(block).kind === 'code';
+  }
+
   /** Whether the word processor counts the number before a paragraph. */
   isCounted(block: TextBlock): boolean {
     return this.#roles.listOf(block) !== undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { TextBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
@@ -55,6 +55,14 @@ describe('pageFrame', () => {
     const hanging = block([line('out', 20, 80)]);
     const all = [hanging, ...[100, 250, 400].map((y) => paragraph(60, y, 280))];
     expect(pageFrame(pages, all, lineTop).frame.x0).toBe(60);
+  });
+
+  it('lets code that hangs over both edges move no margin, but where there is nothing else', () => {
+    const code = paragraph(40, 300, 340);
+    const all = [paragraph(60, 100, 280), code, paragraph(40, 450, 340)];
+    const isCode = (one: FlowBlock) => one.box.x0 < 50;
+    expect(pageFrame(pages, all, lineTop, isCode).frame).toEqual({ x0: 60, x1: 340 });
+    expect(pageFrame(pages, [code], lineTop, isCode).frame.x1).toBeGreaterThan(370);
   });
 
   it('takes margins for such as people set where text is there to a hair', () => {

@@ -62,12 +62,14 @@ export interface PageFrame {
 
 /**
  * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where a line of a
- * paragraph begins.
+ * paragraph begins. Lines of code hang over the margins and end where their author ended them: they show where text is only where
+ * there is no other.
  */
 export function pageFrame(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
   lineTop: (block: TextBlock, line: Line) => number,
+  isCode: (block: FlowBlock) => boolean = () => false,
 ): PageFrame {
   const first = pages[0]!;
   const numbers = new Set(pages.map((page) => page.number));
@@ -93,17 +95,19 @@ export function pageFrame(
     bottom: Math.min(first.height, all.y1),
   };
   const { mirrorShift, width } = first;
-  const runsFromRight = mirrorShift === undefined && linesRunFromRight(textLines(blocks, numbers));
+  const prose = blocks.filter((block) => !isCode(block));
+  const telling = textLines(prose, numbers).length > 0 ? prose : blocks;
+  const runsFromRight = mirrorShift === undefined && linesRunFromRight(textLines(telling, numbers));
   const reading = runsFromRight ? fromRight(width) : FROM_LEFT;
   const { sides } = reading;
-  const lefts = lineStarts(blocks, numbers, reading);
+  const lefts = lineStarts(telling, numbers, reading);
   const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : sides(all).x0);
   if (mirrorShift !== undefined)
     return { ...places, frame: { x0, x1: mirroredEnd(first, x0, mirrorShift) }, runsFromRight, sideSlack: 0 };
-  const ends = lineEnds(blocks, numbers, reading);
+  const ends = lineEnds(telling, numbers, reading);
   const edge = justifiedEdge(ends, width);
   const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : sides(all).x1;
-  const x1 = edge ?? rightMargin(wrapLimits(blocks, numbers, reading), longest, { x0, x1: width - x0 });
+  const x1 = edge ?? rightMargin(wrapLimits(telling, numbers, reading), longest, { x0, x1: width - x0 });
   return {
     frame: sides({ x0: Math.max(0, x0), x1: Math.min(width, Math.max(x1, x0 + 36)) }),
     runsFromRight,

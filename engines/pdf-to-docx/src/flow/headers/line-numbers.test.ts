@@ -39,6 +39,12 @@ describe('withoutLineNumbers', () => {
     expect(shown({ ...rows, parts: [...rows.parts, ...text] })[0]?.[0]).toBe(false);
   });
 
+  it('leaves numbers beside which no text stands outside of tables, as beside code in a box', () => {
+    const boxed = page([1, 2, 3, 4, 5, 6]);
+    const parts = boxed.parts.filter((line) => /\d/.test(lineText(line)));
+    expect(shown({ ...boxed, parts })).toEqual([[false, '1|2|3|4|5|6']]);
+  });
+
   it('leaves the numbers of paragraphs, and those that do not count', () => {
     expect(shown(page([1, 2, 3]))).toEqual([[false, '1|Line a|2|Line b|3|Line c']]);
     expect(shown(page([4, 9, 2, 7, 5, 1]))[0]?.[0]).toBe(false);

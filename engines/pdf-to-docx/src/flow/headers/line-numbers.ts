@@ -71,9 +71,17 @@ function numberColumn(draft: PageDraft): number | undefined {
     if (column.length < MIN_RUN) continue;
     const breaks = column.filter((number, i) => i > 0 && number.value !== column[i - 1]!.value + 1);
     const isCount = breaks.length <= BREAKS * column.length && isMargin(draft, x1, column);
-    if (isCount && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
+    // Code in a box is counted by itself: the word processor counts no lines of tables.
+    const besideText = column.filter((number) => hasText(draft, number));
+    if (isCount && besideText.length >= MIN_RUN && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
   }
   return undefined;
+}
+
+/** Whether text outside of tables follows a number, in its line or beside that. */
+function hasText({ parts }: PageDraft, { line, span }: LineNumber): boolean {
+  const inLine = line.spans.slice(span + 1).some(({ text }) => text.trim() !== '');
+  return inLine || parts.some((part) => part !== line && areNear(part.baseline, line.baseline, SAME_PLACE));
 }
 
 /** The lines of a page that may be numbered: not those near the upper and lower edge. */
