@@ -31,7 +31,9 @@ export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame
     // What the end of the column broke continues at its start.
     const isSetIn = next && left(next) - edge >= character / 2;
     return next &&
-      (isNumbers || isSetIn || Math.min(frameOf(line).x1, end) - line.box.x1 > firstWordWidth(next) + BREAK_ROOM * character)
+      (isNumbers ||
+        isSetIn ||
+        Math.min(frameOf(line).x1, end) - line.box.x1 > firstWordWidth(next) + BREAK_ROOM * character)
       ? [i]
       : [];
   });

@@ -63,6 +63,12 @@ describe('buildLine', () => {
     expect(text(5)).toBe('Web 应用');
   });
 
+  it('takes it for a space behind punctuation of Latin text, as people type it in Chinese too', () => {
+    const text = (gap: number) => lineText(build([...glyphs('应用,', 0, 100), ...glyphs('网络', 15 + gap, 100)]));
+    expect(text(2.5)).toBe('应用, 网络');
+    expect(text(0)).toBe('应用,网络');
+  });
+
   it('takes that room beside Korean for no space, where the line has spaces of its own', () => {
     const text = (gap: number, before: string) => {
       const start = 5 * before.length;

@@ -56,6 +56,8 @@ const MAX_MARKS = 12;
 const READ_SHARE = 0.8;
 
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** Signs behind which people type a space, in scripts that have any. */
+const PUNCTUATION = /[,.;:!?]/;
 const HANGUL = /[\u3130-\u318f\uac00-\ud7af]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Turns lines of glyphs into spans of text for one page. */
@@ -257,9 +259,13 @@ function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
 const endsInSpace = (text: string) => /\s$/.test(text);
 const isUnspacedScript = (text: string) => reaches(text, FIRST_IDEOGRAPH) && UNSPACED.test(text);
 
-/** Whether a gap (em) is the room that scripts without spaces have between their characters, and next to those of other scripts. */
+/**
+ * Whether a gap (em) is the room that scripts without spaces have between their characters, and next to letters and digits of other scripts: behind
+ * punctuation of those it is a space.
+ */
 function isUnspacedGap(last: string, next: string, gap: number): boolean {
   const sides = Number(isUnspacedScript(last)) + Number(isUnspacedScript(next));
+  if (sides === 1 && PUNCTUATION.test(last)) return false;
   return sides > 0 && gap < (sides === 2 ? 1 : BESIDE_IDEOGRAPHS);
 }
 

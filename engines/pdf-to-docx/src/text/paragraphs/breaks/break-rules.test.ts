@@ -167,6 +167,26 @@ describe('ruledBreaks', () => {
     ]);
   });
 
+  it('parts a line set in behind a full line, where two behind short lines show that paragraphs begin so', () => {
+    const short = { width: 100 };
+    const column = (first: string) =>
+      [
+        line('One.', 0, 0, FULL),
+        line(first, 10, 12, { width: 188 }),
+        line('three', 0, 24, short),
+        line('Four of the men', 10, 36, { width: 188 }),
+        line('five', 0, 48, short),
+        line('Six of the men', 10, 60, { width: 188 }),
+        line('seven', 0, 72, short),
+      ] as const;
+    const partedAt = (of: readonly Line[]) =>
+      ruledBreaks(of, COLUMN).apart.flatMap((isApart, i) => (isApart ? [i] : []));
+    expect(partedAt(column('Two of the men'))).toEqual([0, 1, 3, 5]);
+    expect(partedAt(column('goes on and on'))).toEqual([0, 3, 5]);
+    expect(partedAt(column('Two of the men').slice(0, 5))).toEqual([0]);
+    expect(partedAt(column('• Two of them'))).toEqual([0, 3, 5]);
+  });
+
   it('begins a paragraph where lines stand farther out again', () => {
     const of = [
       line('quoted', 30, 0, { width: 168 }),

@@ -1,5 +1,6 @@
 import { labelOf, startsWithLabel } from '../../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
+import { areNear } from '../../../model/blocks/near.ts';
 import { isCheckBox } from '../../../model/document/form-control.ts';
 import { SAME_PLACE } from '../../../model/measures.ts';
 import { type Line, lineText } from '../../../model/text.ts';
@@ -41,6 +42,12 @@ const MIN_PROSE_LINES = 6;
 
 /** Share of the lines of prose that continue the one above. */
 const CONTINUING_SHARE = 0.3;
+
+/** Lines set in as far after lines that leave room: they show that paragraphs of a column begin so. */
+const MIN_SHOWN = 2;
+
+/** Em. The first lines of paragraphs are set in by no more. */
+const MAX_INDENT = 3;
 
 /** Em. A line that begins farther to the right is in another column. */
 const MAX_STEP = 5;
@@ -85,6 +92,7 @@ export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBr
   const most = mostPitch(lines, frame);
   const edge = usualEdge(lines, frame);
   const isIndex = lines.length >= MIN_INDEX_LINES && lines.filter(endsEntry).length >= ENTRIES_SHARE * lines.length;
+  const isFirst = firstLines(lines, frame);
   const breaks: RuledBreak[] = [];
   const apart: boolean[] = [];
   let current: Line[] = [];
@@ -92,7 +100,7 @@ export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBr
     const last = current.at(-1);
     const room = last && edge !== undefined ? narrowed(frame, last, edge) : frame;
     const isEntry = last !== undefined && isIndex && endsEntry(last) && !continuesWithPages(line);
-    const isApart = last === undefined || areApart(last, line);
+    const isApart = last === undefined || areApart(last, line) || isFirst(line);
     const differs = isApart || isEntry || areUnlike(current, line);
     const ruled = differs ? 2 : isBreak(current, line, room, most) ? 1 : 0;
     breaks.push(ruled);
@@ -101,6 +109,30 @@ export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBr
     current.push(line);
   }
   return { breaks, apart };
+}
+
+/**
+ * Says which lines begin paragraphs where a column sets their first lines in, and others after short lines show by how much. One behind a full line
+ * begins a paragraph as well.
+ */
+function firstLines(lines: readonly Line[], frame: ColumnFrame): (line: Line) => boolean {
+  const indents = new Map<Line, number>();
+  const shown: number[] = [];
+  for (const [i, line] of lines.entries()) {
+    const [above, below] = [lines[i - 1], lines[i + 1]];
+    if (!above || !below || line.angle !== 0 || line.isRtl || !areNear(above.box.x0, below.box.x0, SAME_PLACE))
+      continue;
+    const indent = line.box.x0 - below.box.x0;
+    const isSetIn = indent >= MIN_INDENT * line.size && indent <= MAX_INDENT * line.size;
+    const isOfList = [above, line, below].some((one) => startsWithLabel(lineText(one)));
+    if (!isSetIn || isOfList || continuesSentence(lineText(line))) continue;
+    indents.set(line, indent);
+    if (hasRoomFor(above, line, frame)) shown.push(indent);
+  }
+  return (line) => {
+    const indent = indents.get(line);
+    return indent !== undefined && shown.filter((other) => areNear(other, indent, SAME_PLACE)).length >= MIN_SHOWN;
+  };
 }
 
 /** The column up to where its lines usually end, for a line that reaches no farther. */
