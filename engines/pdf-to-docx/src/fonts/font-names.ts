@@ -110,6 +110,8 @@ export interface FontIdentity {
   readonly called: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Whether nothing in the PDF tells the family. */
+  readonly isGuessed: boolean;
   /** Whether the family only stands in for one of TeX, whose characters are as wide as they please. */
   readonly isTex: boolean;
 }
@@ -146,12 +148,13 @@ function namedFont(font: NamedFont): FontIdentity {
     (font.flags & FONT_FLAGS.forceBold) !== 0 ||
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
-  const family = familyName(name, font.family, font.flags).slice(0, MAX_FAMILY).trim();
+  const named = familyName(name, font.family, font.flags);
+  const family = (named ?? 'Arial').slice(0, MAX_FAMILY).trim();
   const called = (isTex && TEX_NAMES.find(([start]) => start.test(name))?.[1]) || family;
-  return { family, called, isBold, isItalic, isTex };
+  return { family, called, isBold, isItalic, isTex, isGuessed: named === undefined };
 }
 
-function familyName(name: string, innerFamily: string, flags: number): string {
+function familyName(name: string, innerFamily: string, flags: number): string | undefined {
   if (TEX_SANS.test(name)) return 'Arial';
   if (TEX_MONO.test(name)) return 'Courier New';
   if (TEX_SERIF.test(name)) return 'Times New Roman';
@@ -173,11 +176,8 @@ function familyName(name: string, innerFamily: string, flags: number): string {
   family = family.replace(/-(\d+)$/, '');
   if (!ALIASES[aliasKey(family)] && isNameless(family)) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
-    return (flags & FONT_FLAGS.fixedPitch) !== 0
-      ? 'Courier New'
-      : (flags & FONT_FLAGS.serif) !== 0
-        ? 'Times New Roman'
-        : 'Arial';
+    if ((flags & FONT_FLAGS.fixedPitch) !== 0) return 'Courier New';
+    return (flags & FONT_FLAGS.serif) !== 0 ? 'Times New Roman' : undefined;
   }
   return spaced(family);
 }

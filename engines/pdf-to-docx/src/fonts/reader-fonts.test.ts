@@ -53,6 +53,12 @@ describe('readerFonts', () => {
     expect(found?.spacing).toBeGreaterThan(0.01);
   });
 
+  it('takes the nearest family for fonts that have no name, one for all of them', () => {
+    const times = { a: 0.444, b: 0.5, c: 0.444, d: 0.5, e: 0.444, i: 0.278, l: 0.278, m: 0.778, n: 0.5, t: 0.278 };
+    const found = readerFonts(new Map([...use('', times), ...use('T3_0', { a: 0.5 })]));
+    expect([...found.values()].map(({ font }) => font)).toEqual(['Times New Roman', 'Times New Roman']);
+  });
+
   it('stretches what is much narrower', () => {
     const found = readerFonts(use('HouseGrotesk', arial(0.8))).get('HouseGrotesk');
     expect(found?.spacing).toBe(0);

@@ -68,6 +68,9 @@ interface FontOptions {
 
 const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 
+/** What fonts are of whose family nothing tells: all have one stand-in. */
+const GUESSED = '';
+
 /**
  * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
  * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths, unless it goes with the document:
@@ -121,8 +124,9 @@ function standInsOf(
 ): ReadonlyMap<string, MeasuredFamily> {
   const found = new Map<string, { readonly family: MeasuredFamily; readonly count: number }>();
   for (const use of uses.values()) {
-    const { family, isBold, isItalic, isTex } = identifyFont(use.face);
-    if (isTex || isKept(family)) continue;
+    const { family: named, isBold, isItalic, isTex, isGuessed } = identifyFont(use.face);
+    if (isTex || (isKept(named) && !isGuessed)) continue;
+    const family = isGuessed ? GUESSED : named;
     const count = [...use.characters.values()].reduce((sum, one) => sum + one.count, 0);
     if (count <= (found.get(family)?.count ?? 0)) continue;
     const standIn = measuredFamily(nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font ?? '');
@@ -137,14 +141,14 @@ function readerFont(
   isKept: (family: string) => boolean,
   standIns: ReadonlyMap<string, MeasuredFamily>,
 ): ReaderFont {
-  const { family, isBold, isItalic, isTex } = identifyFont(use.face);
+  const { family, isBold, isItalic, isTex, isGuessed } = identifyFont(use.face);
   const own = { font: embedded ?? family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (embedded !== undefined) return { ...own, isEmbedded: true };
   const weight = weightOf(isBold, isItalic);
   const standIn = isTex ? measuredFamily(family) : undefined;
   if (standIn) return nearest(use, weight, [standIn]) ?? own;
-  if (isKept(family)) return { ...own, scale: emScale(use, family, weight) };
-  const shared = standIns.get(family);
+  if (isKept(family) && !isGuessed) return { ...own, scale: emScale(use, family, weight) };
+  const shared = standIns.get(isGuessed ? GUESSED : family);
   return nearest(use, weight, shared ? [shared] : MEASURED_FAMILIES) ?? (shared ? { ...own, font: shared } : own);
 }
 

@@ -81,7 +81,9 @@ export class LossReport {
     const replaced = new Map<string, string>();
     let place: Pick<LossMessage, 'page' | 'box'> | undefined;
     for (const { face, first } of uses.values()) {
-      const { family: known, called: family } = identifyFont(face);
+      const { family: known, called: family, isGuessed } = identifyFont(face);
+      // What has no name cannot be said to be replaced.
+      if (isGuessed) continue;
       const font = fonts.get(face.name)?.font ?? known;
       if (embedding?.families.has(face.name) || font === family || kept.has(family) || replaced.has(family)) continue;
       replaced.set(family, font);
