@@ -59,6 +59,11 @@ describe('readerFonts', () => {
     expect([...found.values()].map(({ font }) => font)).toEqual(['Times New Roman', 'Times New Roman']);
   });
 
+  it('takes fonts that have no name for TeX’s where others are', () => {
+    const found = readerFonts(new Map([...use('CMR10', arial(0.9)), ...use('', { '1': 0.5 })]));
+    expect([...found.values()].map(({ font }) => font)).toEqual(['Times New Roman', 'Times New Roman']);
+  });
+
   it('stretches what is much narrower', () => {
     const found = readerFonts(use('HouseGrotesk', arial(0.8))).get('HouseGrotesk');
     expect(found?.spacing).toBe(0);

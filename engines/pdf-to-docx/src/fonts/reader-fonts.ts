@@ -117,21 +117,29 @@ function withLatin(
   );
 }
 
-/** What stands in for each family that readers don't have: what its face with most text comes nearest to, so that bold text is of the same family. */
+/**
+ * What stands in for each family that readers don't have: what its face with most text comes nearest to, so that bold text is of the same family.
+ * Fonts that nothing tells of are TeX's where others are.
+ */
 function standInsOf(
   uses: ReadonlyMap<string, FontUse>,
   isKept: (family: string) => boolean,
 ): ReadonlyMap<string, MeasuredFamily> {
   const found = new Map<string, { readonly family: MeasuredFamily; readonly count: number }>();
+  let tex: { readonly family: MeasuredFamily; readonly count: number } | undefined;
   for (const use of uses.values()) {
     const { family: named, isBold, isItalic, isTex, isGuessed } = identifyFont(use.face);
-    if (isTex || (isKept(named) && !isGuessed)) continue;
+    if (!isTex && isKept(named) && !isGuessed) continue;
     const family = isGuessed ? GUESSED : named;
     const count = [...use.characters.values()].reduce((sum, one) => sum + one.count, 0);
-    if (count <= (found.get(family)?.count ?? 0)) continue;
-    const standIn = measuredFamily(nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font ?? '');
-    if (standIn) found.set(family, { family: standIn, count });
+    const most = isTex ? tex : found.get(family);
+    if (count <= (most?.count ?? 0)) continue;
+    const font = isTex ? named : nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font;
+    const standIn = measuredFamily(font ?? '');
+    if (standIn && isTex) tex = { family: standIn, count };
+    else if (standIn) found.set(family, { family: standIn, count });
   }
+  if (tex) found.set(GUESSED, tex);
   return new Map([...found].map(([name, { family }]) => [name, family]));
 }
 
