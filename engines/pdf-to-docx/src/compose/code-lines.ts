@@ -1,5 +1,5 @@
 import { advanceOf } from '../model/blocks/fixed-pitch.ts';
-import { type Line, lineText, type Span } from '../model/text.ts';
+import { isNumberAlone, type Line, type Span } from '../model/text.ts';
 import { sharedBackground } from '../text/lines.ts';
 import { firstWordWidth } from '../text/paragraphs.ts';
 import type { Frame, Placement } from './paragraphs/alignment.ts';
@@ -24,14 +24,14 @@ export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame
   const left = (line: Line) => line.box.x0 - frameOf(line).x0;
   const edge = Math.min(...lines.map(left));
   const end = endOf(lines);
-  // The numbers of lines fill a column that is as wide as they are.
-  const isNumbers = lines.every((line) => /^\d+$/.test(lineText(line).trim()));
+  // A column of line numbers is hardly wider than they are, so no line of it has room for the next one.
+  const areNumbers = lines.every(isNumberAlone);
   const breaks = lines.flatMap((line, i) => {
     const next = lines[i + 1];
     // What the end of the column broke continues at its start.
     const isSetIn = next && left(next) - edge >= character / 2;
     return next &&
-      (isNumbers ||
+      (areNumbers ||
         isSetIn ||
         Math.min(frameOf(line).x1, end) - line.box.x1 > firstWordWidth(next) + BREAK_ROOM * character)
       ? [i]

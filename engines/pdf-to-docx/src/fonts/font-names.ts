@@ -110,7 +110,7 @@ export interface FontIdentity {
   readonly called: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Whether nothing in the PDF tells the family. */
+  /** Whether the PDF does not say the family. */
   readonly isGuessed: boolean;
   /** Whether the family only stands in for one of TeX, whose characters are as wide as they please. */
   readonly isTex: boolean;

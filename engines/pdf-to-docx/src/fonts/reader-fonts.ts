@@ -68,7 +68,7 @@ interface FontOptions {
 
 const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 
-/** What fonts are of whose family nothing tells: all have one stand-in. */
+/** In place of the family of fonts whose family the PDF does not say: all of them have one stand-in. */
 const GUESSED = '';
 
 /**
@@ -119,29 +119,27 @@ function withLatin(
 
 /**
  * What stands in for each family that readers don't have: what its face with most text comes nearest to, so that bold text is of the same family.
- * Fonts that nothing tells of are TeX's where others are.
+ * Fonts without a family get the stand-in of most text by TeX, where there is any.
  */
 function standInsOf(
   uses: ReadonlyMap<string, FontUse>,
   isKept: (family: string) => boolean,
 ): ReadonlyMap<string, MeasuredFamily> {
-  const found = new Map<string, { readonly family: MeasuredFamily; readonly count: number }>();
-  let tex: { readonly family: MeasuredFamily; readonly count: number } | undefined;
-  for (const use of uses.values()) {
+  const found = new Map<string, MeasuredFamily>();
+  const mostFirst = [...uses.values()].sort((a, b) => charactersOf(b) - charactersOf(a));
+  for (const use of mostFirst) {
     const { family: named, isBold, isItalic, isTex, isGuessed } = identifyFont(use.face);
-    if (!isTex && isKept(named) && !isGuessed) continue;
     const family = isGuessed ? GUESSED : named;
-    const count = [...use.characters.values()].reduce((sum, one) => sum + one.count, 0);
-    const most = isTex ? tex : found.get(family);
-    if (count <= (most?.count ?? 0)) continue;
-    const font = isTex ? named : nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font;
-    const standIn = measuredFamily(font ?? '');
-    if (standIn && isTex) tex = { family: standIn, count };
-    else if (standIn) found.set(family, { family: standIn, count });
+    if (isTex || found.has(family) || (isKept(named) && !isGuessed)) continue;
+    const standIn = measuredFamily(nearest(use, weightOf(isBold, isItalic), MEASURED_FAMILIES)?.font ?? '');
+    if (standIn) found.set(family, standIn);
   }
-  if (tex) found.set(GUESSED, tex);
-  return new Map([...found].map(([name, { family }]) => [name, family]));
+  const ofTex = mostFirst.map(({ face }) => identifyFont(face)).filter(({ isTex }) => isTex);
+  const [standIn] = ofTex.flatMap(({ family }) => measuredFamily(family) ?? []);
+  return standIn ? found.set(GUESSED, standIn) : found;
 }
+
+const charactersOf = ({ characters }: FontUse) => [...characters.values()].reduce((sum, { count }) => sum + count, 0);
 
 function readerFont(
   use: FontUse,

@@ -122,6 +122,9 @@ export function lineText(line: Line): string {
   return text;
 }
 
+/** Whether nothing but digits is on a line, as where lines of code are numbered beside it. */
+export const isNumberAlone = (line: Line): boolean => /^\d+$/.test(lineText(line).trim());
+
 /**
  * Where the text of some spans begins on the left, in points: right-to-left words stand with the first of their spans on the right. Undefined
  * where they have none.

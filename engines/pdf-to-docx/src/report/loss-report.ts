@@ -82,7 +82,7 @@ export class LossReport {
     let place: Pick<LossMessage, 'page' | 'box'> | undefined;
     for (const { face, first } of uses.values()) {
       const { family: known, called: family, isGuessed } = identifyFont(face);
-      // What has no name cannot be said to be replaced.
+      // A font without a name cannot be named in a message.
       if (isGuessed) continue;
       const font = fonts.get(face.name)?.font ?? known;
       if (embedding?.families.has(face.name) || font === family || kept.has(family) || replaced.has(family)) continue;

@@ -60,20 +60,25 @@ export interface PageFrame {
   readonly bottom: number;
 }
 
+/** What a composer says of blocks. */
+interface ComposedBlocks {
+  /** Where a line of a paragraph begins. */
+  lineTop(block: TextBlock, line: Line): number;
+  isCode(block: FlowBlock): boolean;
+}
+
 /**
- * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where a line of a
- * paragraph begins. Lines of code hang over the margins and end where their author ended them: they show where text is only where
- * there is no other.
+ * Finds the margins of pages of one size from `blocks`, all of which stand on them. Code hangs over the margins and ends where its author
+ * ended it, so margins follow from other text, where there is any.
  */
 export function pageFrame(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
-  lineTop: (block: TextBlock, line: Line) => number,
-  isCode: (block: FlowBlock) => boolean = () => false,
+  composer: ComposedBlocks,
 ): PageFrame {
   const first = pages[0]!;
   const numbers = new Set(pages.map((page) => page.number));
-  const extents = pageExtents(blocks, numbers, lineTop);
+  const extents = pageExtents(blocks, numbers, composer);
   if (extents.size === 0) {
     const side = Math.min(USUAL_MARGIN, first.width / 6);
     return {
@@ -95,7 +100,7 @@ export function pageFrame(
     bottom: Math.min(first.height, all.y1),
   };
   const { mirrorShift, width } = first;
-  const prose = blocks.filter((block) => !isCode(block));
+  const prose = blocks.filter((block) => !composer.isCode(block));
   const telling = textLines(prose, numbers).length > 0 ? prose : blocks;
   const runsFromRight = mirrorShift === undefined && linesRunFromRight(textLines(telling, numbers));
   const reading = runsFromRight ? fromRight(width) : FROM_LEFT;
@@ -234,7 +239,7 @@ function tableSides(block: TableBlock): Frame {
 function pageExtents(
   blocks: readonly FlowBlock[],
   numbers: ReadonlySet<number>,
-  lineTop: (block: TextBlock, line: Line) => number,
+  composer: ComposedBlocks,
 ): Map<number, Box> {
   const extents = new Map<number, Box>();
   const add = (page: number, box: Box) => {
@@ -246,7 +251,7 @@ function pageExtents(
     if (block.kind === 'text') {
       const seen = new Set<number>();
       for (const line of block.lines) {
-        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: lineTop(block, line) });
+        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: composer.lineTop(block, line) });
         seen.add(line.page);
       }
     } else if (block.kind === 'figure') {

@@ -108,12 +108,7 @@ function pageGroup(
   rules: Pick<PageEnd, 'allowsSingleLines' | 'chapters'>,
 ): PageGroup {
   const numbers = new Set(pages.map((page) => page.number));
-  const frame = pageFrame(
-    pages,
-    own,
-    (block, line) => composer.lineTop(block, line),
-    (block) => composer.isCode(block),
-  );
+  const frame = pageFrame(pages, own, composer);
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const notesEnd = footOf(pages, own);

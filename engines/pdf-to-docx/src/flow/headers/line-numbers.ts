@@ -66,19 +66,21 @@ function inkEnd({ text, x0, x1, style }: Span): number {
 /** Where the numbers of a page's lines end; undefined where its lines have none. */
 function numberColumn(draft: PageDraft): number | undefined {
   const numbers = leadingNumbers(draft);
+  if (numbers.length < MIN_RUN) return undefined;
+  // Code in a box is counted by itself: the word processor counts no lines of tables.
+  const besideText = new Set(numbers.filter((number) => hasText(draft, number)));
   for (const { x1 } of numbers) {
     const column = numbers.filter((number) => areNear(number.x1, x1, SAME_PLACE));
     if (column.length < MIN_RUN) continue;
     const breaks = column.filter((number, i) => i > 0 && number.value !== column[i - 1]!.value + 1);
     const isCount = breaks.length <= BREAKS * column.length && isMargin(draft, x1, column);
-    // Code in a box is counted by itself: the word processor counts no lines of tables.
-    const besideText = column.filter((number) => hasText(draft, number));
-    if (isCount && besideText.length >= MIN_RUN && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
+    const isOfText = column.filter((number) => besideText.has(number)).length >= MIN_RUN;
+    if (isCount && isOfText && column.length >= NUMBERED_SHARE * countLines(draft)) return x1;
   }
   return undefined;
 }
 
-/** Whether text outside of tables follows a number, in its line or beside that. */
+/** Whether text outside of tables stands on the line of a number. */
 function hasText({ parts }: PageDraft, { line, span }: LineNumber): boolean {
   const inLine = line.spans.slice(span + 1).some(({ text }) => text.trim() !== '');
   return inLine || parts.some((part) => part !== line && areNear(part.baseline, line.baseline, SAME_PLACE));

@@ -5,7 +5,7 @@ import { isBehind } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { advanceOf, fixedPitch } from '../../model/blocks/fixed-pitch.ts';
 import { median } from '../../model/geometry.ts';
-import { type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
+import { isNumberAlone, type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 
 /** Em. Lines of code are no farther apart, but for blank ones between them. */
 const MAX_PITCH = 1.9;
@@ -119,7 +119,7 @@ function usualPitches(code: readonly TextBlock[]): ReadonlyMap<string, number> {
 function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<string, number>): boolean {
   const [last, first] = [lastLine(above), firstLine(below)];
   // The numbers of lines are smaller in many listings, and blank ones have nothing else.
-  const isSameSize = Math.abs(last.size - first.size) <= SAME_SIZE * first.size || [last, first].some(isNumber);
+  const isSameSize = Math.abs(last.size - first.size) <= SAME_SIZE * first.size || [last, first].some(isNumberAlone);
   const isAlike =
     isSameSize &&
     last.background?.color === first.background?.color &&
@@ -134,8 +134,6 @@ function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<stri
     whole >= 1 && whole <= MAX_BLANK + 1 && Math.abs(count - whole) <= (whole > 1 ? OFF_LINE.blank : OFF_LINE.next)
   );
 }
-
-const isNumber = (line: Line) => /^\d+$/.test(lineText(line).trim());
 
 /** Whether a line begins a whole number of characters from where a block does, in the columns of its text. */
 function isBelow({ lines }: TextBlock, first: Line): boolean {

@@ -3,10 +3,10 @@ import type { FontFace } from '../../model/page-content.ts';
 import { BOLD, REGULAR } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import type { BitmapFonts } from './bitmap-fonts.ts';
 import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
 import { FONT_NAME } from './name-bytes.ts';
+import type { TexFaces } from './tex-faces.ts';
 
 /** In the flags of a font descriptor (ISO 32000-2 table 121). */
 const ITALIC_FLAG = 64;
@@ -26,8 +26,8 @@ export class FontCache extends Map<Pointer, FontFace> {
   /** How many bytes may still be read of files that say what the names of their fonts do not. */
   styleBytesLeft = MAX_FONT_BYTES;
 
-  /** What fonts without names turned out to be. */
-  readonly bitmaps: BitmapFonts = { widths: new Map(), faces: new Map() };
+  /** The fonts without names that turned out to be TeX's. */
+  readonly texFaces: TexFaces = { measured: new Map(), found: new Map() };
 
   /** `wantsFiles` says whether fonts come with their files. */
   constructor(wantsFiles = false) {

@@ -2,9 +2,9 @@ import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
-import { withBitmapFonts } from '../fonts/bitmap-fonts.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { isIcon, symbolCharacter } from '../fonts/symbol-fonts.ts';
+import { withTexFaces } from '../fonts/tex-faces.ts';
 import { texSign } from '../fonts/tex-signs.ts';
 import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
@@ -112,7 +112,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const whole = hasHalves ? withWholeCharacters(known) : known;
   const named = withBytesInOrder(withoutRadicals(withMathSigns(whole, (glyph) => inkBox(source, glyph))));
   const shown = hasIcons ? withIcons(named, (glyph) => inkBox(source, glyph)) : named;
-  return withBitmapFonts(shown, source.fonts.bitmaps);
+  return withTexFaces(shown, source.fonts.texFaces);
 }
 
 /** Signs that only the font of the PDF has, and no reader's, are shown as pictures; those that draw nothing are spaces. */

@@ -43,10 +43,10 @@ const MIN_PROSE_LINES = 6;
 /** Share of the lines of prose that continue the one above. */
 const CONTINUING_SHARE = 0.3;
 
-/** Lines set in as far after lines that leave room: they show that paragraphs of a column begin so. */
+/** Lines set in as far behind short lines: with fewer nothing shows how far in paragraphs of a column begin. */
 const MIN_SHOWN = 2;
 
-/** Em. The first lines of paragraphs are set in by no more. */
+/** Em. A line that is set in by more is no first line of a paragraph. */
 const MAX_INDENT = 3;
 
 /** Em. A line that begins farther to the right is in another column. */
@@ -111,10 +111,7 @@ export function ruledBreaks(lines: readonly Line[], frame: ColumnFrame): RuledBr
   return { breaks, apart };
 }
 
-/**
- * Says which lines begin paragraphs where a column sets their first lines in, and others after short lines show by how much. One behind a full line
- * begins a paragraph as well.
- */
+/** Says which lines are set in as far as paragraphs of their column begin: those behind short lines, which ended a paragraph, show how far that is. */
 function firstLines(lines: readonly Line[], frame: ColumnFrame): (line: Line) => boolean {
   const indents = new Map<Line, number>();
   const shown: number[] = [];
@@ -124,8 +121,8 @@ function firstLines(lines: readonly Line[], frame: ColumnFrame): (line: Line) =>
       continue;
     const indent = line.box.x0 - below.box.x0;
     const isSetIn = indent >= MIN_INDENT * line.size && indent <= MAX_INDENT * line.size;
-    const isOfList = [above, line, below].some((one) => startsWithLabel(lineText(one)));
-    if (!isSetIn || isOfList || continuesSentence(lineText(line))) continue;
+    if (!isSetIn || continuesSentence(lineText(line))) continue;
+    if ([above, line, below].some((one) => startsWithLabel(lineText(one)))) continue;
     indents.set(line, indent);
     if (hasRoomFor(above, line, frame)) shown.push(indent);
   }
