@@ -346,3 +346,40 @@ it('never exports a default or a barrel but where a tool or a package asks for o
   }
   expect(barrels).toEqual([]);
 });
+
+/** The main modules of what `verso serve` starts. */
+const STARTED = ['cli/src/serve.ts', 'cli/src/worker.ts', 'worker/src/sandboxed/engine-process.ts'];
+/** Each costs a start a quarter of a second, and few requests need it. */
+const ON_DEMAND = ['@cantoo/pdf-lib', '@simplewebauthn/server', '@aws-sdk/client-s3', 'mammoth'];
+
+/** The modules that a file loads with it, whatever is asked of it. */
+function loadedBy(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const statements = text.matchAll(/^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm);
+  return [...statements].map(([, specifier]) => specifier ?? '');
+}
+
+it('starts without the libraries that few requests need', () => {
+  const early: string[] = [];
+  const seen = new Set(STARTED);
+  for (const path of seen) {
+    for (const specifier of loadedBy(path)) {
+      if (ON_DEMAND.includes(specifier)) early.push(`${path} loads ${specifier}`);
+      const target = specifier.startsWith('.') ? targetOf(path, specifier) : moduleOfPackage(specifier);
+      if (target?.endsWith('.ts')) seen.add(target);
+    }
+  }
+  expect(early).toEqual([]);
+  expect(seen.size).toBeGreaterThan(500);
+});
+
+/** The file behind a name that one of our packages exports, or null for a library. */
+function moduleOfPackage(specifier: string): string | null {
+  const [scope = '', name = '', ...rest] = specifier.split('/');
+  const source = PACKAGES[`${scope}/${name}`];
+  if (source === undefined) return null;
+  const folder = source.replace(/\/src$/, '');
+  const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  const file = exports[rest.length === 0 ? '.' : `./${rest.join('/')}`];
+  return typeof file === 'string' ? join(folder, file) : null;
+}

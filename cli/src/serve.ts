@@ -3,7 +3,6 @@ import { addInstallationMetrics } from '@verso/platform/gauges';
 import { requireProvableAddresses } from '@verso/platform/open-sign-up';
 import { startTracing } from '@verso/platform/tracing';
 import { startServer } from '@verso/server';
-import { proveSandbox } from '@verso/worker';
 import { collectGarbageOfStart } from './running/collect-garbage.ts';
 import { CommandError, USAGE } from './running/command-error.ts';
 import { openDataFolder } from './running/open-data-folder.ts';
@@ -35,7 +34,10 @@ async function serve({ config, log, parts, stop }: Running): Promise<void> {
   await requirePort(config);
   await openDataFolder(config);
   // A worker that refuses would be started again and again.
-  if (config.isProduction && config.worker === 'beside') await proveSandbox(config.dataFolder, config, log);
+  if (config.isProduction && config.worker === 'beside') {
+    const { proveSandbox } = await import('@verso/worker');
+    await proveSandbox(config.dataFolder, config, log);
+  }
   if (config.databaseUrl === null) {
     const starting = startEmbeddedPostgres(config.dataFolder, { log, signal: stop.signal });
     await parts.add(starting, { name: 'PostgreSQL', withinMs: POSTGRES_STOP_MS, stop: (it) => it.stop() });

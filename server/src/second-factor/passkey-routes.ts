@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
@@ -47,6 +43,7 @@ function addOptions(app: FastifyInstance, services: Services): void {
     const known = await passkeysOf(db, user.id);
     if (known.length >= MOST_PASSKEYS)
       throw new CodedError('INVALID_REQUEST', `You can have ${MOST_PASSKEYS} passkeys.`);
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       rpName: 'Verso',
       rpID: relyingParty(config).rpID,
@@ -70,6 +67,7 @@ function addAddition(app: FastifyInstance, services: Services): void {
   addCall(app, calls.addPasskey, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
     const { rpID, origin } = relyingParty(config);
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const verified = await verifyRegistrationResponse({
       response: body.passkey as unknown as RegistrationResponseJSON,
       // It was given for fresh proof, a few minutes ago at the most.

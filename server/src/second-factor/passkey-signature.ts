@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Config } from '@verso/platform/config';
 import { sql } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
@@ -24,6 +19,7 @@ export async function askForSignature(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = given.userId === null ? [] : await passkeysOf(db, given.userId);
   if (given.userId !== null && known.length === 0) throw new CodedError('NO_SECOND_FACTOR');
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config).rpID,
     // A fingerprint or a PIN: a passkey stands for two factors.
@@ -52,6 +48,7 @@ export async function requireSignature(
   if (row === undefined || (given.userId !== null && row.user_id !== given.userId))
     throw new CodedError('PASSKEY_INVALID');
   const { rpID, origin } = relyingParty(config);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => useChallenge(db, challenge, given),

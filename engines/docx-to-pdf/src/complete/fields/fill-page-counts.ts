@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { openArchive } from '../../docx/archive.ts';
 import { type Section, Sections } from '../sections.ts';
 import { type Part, WordDocument } from '../word-document.ts';
@@ -109,6 +108,7 @@ function firstNumber(at: number, sections: Sections, counts: Counts): number {
 }
 
 async function countPages(pdf: string): Promise<Counts> {
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(await readFile(pdf), { updateMetadata: false });
   const numbers = new Map(document.getPages().map((page, at) => [page.ref.toString(), at]));
   const found: Record<string, (number | undefined)[]> = { [SECTION_MARK]: [], [TARGET_MARK]: [] };
