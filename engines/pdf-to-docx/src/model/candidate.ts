@@ -7,6 +7,7 @@ import type { Line } from './text.ts';
 export type CandidateKind =
   | 'tagged table'
   | 'flow chart'
+  | 'chart with axes'
   | 'ruled table'
   | 'diagram'
   | 'chart'

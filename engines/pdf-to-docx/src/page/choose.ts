@@ -1,12 +1,14 @@
 import type { Candidate, CandidateKind, Verdict } from '../model/candidate.ts';
 
 /**
- * How sure each kind is, the surest first: what tags name and the page bears out; shapes that arrows join, which cells never are; rules that
- * form cells, which are hardly ever anything else; text in rows is often chance, and a rule that follows a label may be anything.
+ * How sure each kind is, the surest first: what tags name and the page bears out; shapes that arrows join, and numbers at the lines of a
+ * scale, which cells never are; rules that form cells, which are hardly ever anything else; text in rows is often chance, and a rule that
+ * follows a label may be anything.
  */
 const SUREST_FIRST: readonly CandidateKind[] = [
   'tagged table',
   'flow chart',
+  'chart with axes',
   'ruled table',
   'diagram',
   'chart',

@@ -63,13 +63,16 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tag
   const charts = drawings.chosen.filter((one) => 'figure' in one);
   const grids = drawings.chosen.flatMap((one) => ('content' in one ? [one.content] : []));
   const isIn = ({ box }: Glyph, chart: ChartCandidate) => holdsCenter(chart.box, box);
+  const isInChart = (glyph: Glyph) => charts.some((chart) => isIn(glyph, chart));
   const textOf = (held: readonly Glyph[]) => ({
     page: content.number,
     divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
     gutters: (area: Box, width: number) => emptyStretches(held, area, width),
   });
   const fromTags = drawings.chosen.flatMap((one) => ('table' in one ? [{ ...one, isVague: false }] : []));
-  const fromGrids = grids.map(({ grid, glyphs: held, paths }): DrawnTable => {
+  const fromGrids = grids.map(({ grid, glyphs: all, paths }): DrawnTable => {
+    // A cell may hold a chart, whose text is in its picture.
+    const held = new Map([...all].map(([cell, inside]) => [cell, inside.filter((glyph) => !isInChart(glyph))]));
     const own = [...held.values()].flat();
     const ruled = withLineRows(ruledTable({ grid, glyphs: held, paths }, builder, content.number));
     const table = withSplitRows(ruled, (area) => {
@@ -80,7 +83,7 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[], tag
   });
   const tables = [...fromTags, ...fromGrids];
   const taken = new Set(tables.flatMap((one) => one.glyphs));
-  const inCharts = charts.length > 0 ? glyphs.filter((glyph) => charts.some((chart) => isIn(glyph, chart))) : [];
+  const inCharts = charts.length > 0 ? glyphs.filter(isInChart) : [];
   for (const glyph of inCharts) taken.add(glyph);
   const pictured = inCharts.filter((glyph) => charts.some((chart) => chart.figure.holdsText && isIn(glyph, chart)));
   const outside = taken.size > 0 ? glyphs.filter((glyph) => !taken.has(glyph)) : glyphs;

@@ -33,6 +33,15 @@ it('takes the edge of a colored area beside a word for no blank to write on', ()
   expect(read('00A3D3')).toMatchObject({ tables: [], figures: [{ isDrawing: true }] });
 });
 
+it('takes a chart whose lines and bars form cells for one picture with the numbers of its axis', () => {
+  const ys = [100, 140, 180, 220];
+  const numbers = ['60', '40', '20', '0'].flatMap((text, i) => glyphs(text, 90 - 5 * text.length, ys[i]! + 3));
+  const bars = [120, 200, 280].map((x) => filled(box(x, 140, x + 40, 220), '4472C4'));
+  const paths = [...grid([100, 180, 260, 340], ys), ...bars];
+  const found = readGeometry(pageContent({ glyphs: [...numbers, ...glyphs('38', 215, 160)], paths }));
+  expect(found).toMatchObject({ tables: [], parts: [], figures: [{ isDrawing: true, holdsText: true }] });
+});
+
 describe('orderBlocks', () => {
   const order = (content: Parameters<typeof pageContent>[0]) => {
     const found = readGeometry(pageContent(content));

@@ -87,7 +87,7 @@ function drawTable(table: TableBlock, page: number, order: string): string {
   return rectangle('table', table.box, 'stroke-width="1.6"', '', order) + cells.join('');
 }
 
-const DRAWINGS: ReadonlySet<CandidateKind> = new Set(['chart', 'diagram', 'flow chart']);
+const DRAWINGS: ReadonlySet<CandidateKind> = new Set(['chart', 'chart with axes', 'diagram', 'flow chart']);
 
 /** A candidate that lost, with what it lost to; one that was chosen is drawn as what it is, and has its kind as a hint. */
 function drawVerdict({ kind, box, score, lostTo }: Verdict): string {

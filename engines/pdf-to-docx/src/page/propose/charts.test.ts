@@ -68,6 +68,7 @@ describe('proposeCharts', () => {
     expect(isOut('ruled table', box(90, 10, 310, 60))).toBe(false);
     expect(isOut('framed text', box(120, 120, 280, 220))).toBe(true);
     expect(isOut('framed text', box(50, 40, 310, 120))).toBe(false);
+    expect(isOut('ruled table', box(20, 20, 380, 580))).toBe(true);
   });
 
   it('asks for no lines where there is no drawing', () => {

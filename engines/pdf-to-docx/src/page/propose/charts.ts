@@ -7,8 +7,10 @@ import { SAME_PLACE } from '../../model/measures.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { CLOSE_PITCH } from '../../text/tolerances.ts';
+import { type Axis, findAxes } from '../evidence/axes.ts';
 import { MAX_CHART_SHAPES } from '../limits.ts';
 import { MAX_TITLE, MAX_TITLE_WORDS, MIN_CURVE, MIN_TEXT } from '../tolerances.ts';
+import { findPlots } from './plots.ts';
 
 /** Shapes of a chart. */
 const MIN_SHAPES = 6;
@@ -24,6 +26,9 @@ const CURVE_SHARE = 0.5;
 
 /** Labels of an axis or of a chart. */
 const MIN_LABELS = 3;
+
+/** Labels of a chart without axes that are as long as a title. */
+const MAX_TITLES = 1;
 
 /** Characters of a word that an ideograph stands for. */
 const IDEOGRAPH_LENGTH = 3;
@@ -45,38 +50,50 @@ export interface ChartCandidate extends Candidate {
 }
 
 /**
- * Proposes charts and diagrams: drawings with nothing but short labels among their shapes. `lines` is called where there may be any;
- * `boxes` are framed by rules and may be the frames of charts.
+ * Proposes charts: drawings with nothing but short labels among their shapes. `lines` is called where there may be any; `boxes` are framed
+ * by rules and may be the frames of charts.
  */
 export function proposeCharts(
   content: PageContent,
   lines: () => readonly Line[],
   boxes: readonly Box[] = [],
 ): ChartCandidate[] {
-  if (content.paths.length > MAX_CHART_SHAPES) return [];
   const visible = content.paths.filter((path) => !isWhite(path));
   if (visible.length < MIN_SHAPES) return [];
-  const page: Page = { ...content, visible };
-  const [framed, curved] = candidates(page, boxes);
-  if (framed.length + curved.length === 0) return [];
+  const page: Page = { ...content, visible, axes: findAxes(content) };
+  const isCrowded = content.paths.length > MAX_CHART_SHAPES;
+  const { framed, others } = isCrowded ? { framed: [], others: [] } : candidates(page, boxes);
+  if (page.axes.length + framed.length + others.length === 0) return [];
   const all = lines();
-  const proposed = (area: Box, isChart: (labels: readonly Line[]) => boolean): ChartCandidate[] => {
-    const labels = all.filter((line) => touches(area, line.box, -SAME_PLACE));
-    if (!labels.every((line) => holdsCenter(area, line.box)) || !areLabels(labels) || !isChart(labels)) return [];
-    const box = union([area, ...labels.map((line) => line.box)]);
-    if (!isOfUse(box, page)) return [];
+  const proposed = (extent: Box, isChart: (labels: readonly Line[]) => boolean): ChartCandidate[] => {
+    const labels = all.filter((line) => touches(extent, line.box, -SAME_PLACE));
+    if (!labels.every((line) => holdsCenter(extent, line.box)) || !isChart(labels)) return [];
+    const box = union([extent, ...labels.map((line) => line.box)]);
+    const hasAxes = hasAxis(box, page);
+    if (!isOfUse(box, page) || !areLabels(labels, hasAxes ? labels.length : MAX_TITLES)) return [];
     const marks = new Set(content.paths.filter((path) => isInside(path.box, box)));
-    return [{ kind: 'chart', box, marks, rulesOut: isPartOf(box), figure: pictureOf(content.number, box) }];
+    const kind = hasAxes ? 'chart with axes' : 'chart';
+    const rulesOut = isPartOf(box, hasAxes);
+    return [{ kind, box, marks, worth: area(box), rulesOut, figure: pictureOf(content.number, box) }];
   };
-  return [...framed.flatMap((box) => proposed(box, hasNumbers)), ...curved.flatMap((box) => proposed(box, () => true))];
+  return [
+    ...framed.flatMap((box) => proposed(box, (labels) => hasNumbers(labels) || hasAxis(box, page))),
+    ...[...findPlots(content, page.axes, all), ...others].flatMap((box) => proposed(box, () => true)),
+  ];
 }
 
-/** Whether something else is a part of a chart: a frame of text may hold one besides. */
-const isPartOf = (chart: Box) => (other: Candidate) =>
-  other.kind === 'framed text' ? holdsCenter(chart, other.box) : touches(other.box, chart, 0);
+/** Whether something else is a part of a chart: a frame of text may hold one besides, and so may a table one that can't be its cells. */
+const isPartOf =
+  (chart: Box, hasAxes: boolean) =>
+  ({ kind, box }: Candidate) =>
+    kind === 'framed text' || (kind === 'ruled table' && hasAxes && holds(box, chart))
+      ? holdsCenter(chart, box)
+      : touches(box, chart, 0);
 
 const hasNumbers = (labels: readonly Line[]) =>
   labels.filter((line) => isNumber(lineText(line))).length >= NUMBERS_SHARE * labels.length;
+
+const hasAxis = (box: Box, { axes }: Page) => axes.some(({ labels }) => holds(box, labels, SAME_PLACE));
 
 const isInside = (inner: Box, outer: Box) => holds(outer, inner, 1);
 
@@ -86,13 +103,14 @@ const isWhite = ({ fill, stroke, gradient }: PathShape) =>
 /** A page, and what is not white paper on it. */
 interface Page extends PageContent {
   readonly visible: readonly PathShape[];
+  readonly axes: readonly Axis[];
 }
 
 const isOfUse = (box: Box, page: Page) =>
   Math.min(width(box), box.y1 - box.y0) >= MIN_CHART && area(box) <= PAGE_SHARE * page.width * page.height;
 
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
-function candidates(page: Page, boxes: readonly Box[]): readonly [Box[], Box[]] {
+function candidates(page: Page, boxes: readonly Box[]): Record<'framed' | 'others', Box[]> {
   const { visible } = page;
   const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
   const inked = page.glyphs.filter(({ text }) => !isBlank(text));
@@ -100,8 +118,11 @@ function candidates(page: Page, boxes: readonly Box[]): readonly [Box[], Box[]] 
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
   const hasGraph = (box: Box) =>
     visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= CURVE_SHARE * width(box));
-  const ruled = boxes.filter((box) => isOfUse(box, page) && hasGraph(box) && isLikely(box));
-  return [frames(page).filter(isLikely), [...ruled, ...curvedGroups(page).filter(isSparse)]];
+  const isRuled = (box: Box) => isOfUse(box, page) && (hasGraph(box) || hasAxis(box, page)) && isLikely(box);
+  return {
+    framed: frames(page).filter(isLikely),
+    others: [...boxes.filter(isRuled), ...curvedGroups(page).filter(isSparse)],
+  };
 }
 
 const width = (box: Box) => box.x1 - box.x0;
@@ -131,13 +152,14 @@ function curvedGroups({ visible }: Page): Box[] {
   return groups.filter(({ count }) => count >= MIN_LABELS).map(({ box }) => box);
 }
 
-function areLabels(lines: readonly Line[]): boolean {
+/** Whether all lines are labels, and no more than `most` of them as long as a title. */
+function areLabels(lines: readonly Line[], most: number): boolean {
   const texts = lines.map((line) => lineText(line).trim());
   const long = texts.filter((text) => text.split(/\s+/u).length > MAX_LABEL_WORDS || lengthOf(text) > MIN_TEXT);
   const isTitle = (text: string) => text.split(/\s+/u).length <= MAX_TITLE_WORDS && lengthOf(text) <= MAX_TITLE;
   return (
     lines.length >= MIN_LABELS &&
-    long.length <= 1 &&
+    long.length <= most &&
     long.every(isTitle) &&
     !lines.some((line) => continues(line, lines))
   );
