@@ -20,6 +20,12 @@ describe('placeCode', () => {
     });
   });
 
+  it('sets lines in from one edge where a rule beside them narrows the frames of some', () => {
+    const lines = [at('if (x) {', 60, 10), at('run();', 70, 22), at('}', 60, 34)];
+    const code = placeCode(lines, ({ box }) => ({ x0: box.x0 > 60 ? 40 : 55, x1: 400 }));
+    expect(code?.lines.map(lineText)).toEqual(['if (x) {', '  run();', '}']);
+  });
+
   it('takes a line that its column broke for one with the next', () => {
     const lines = [at('call(first, second,', 50, 10), at('third)', 50, 22), at('end', 50, 34)];
     expect(place(lines, 160)?.placement.breaks).toEqual([1]);
@@ -28,6 +34,20 @@ describe('placeCode', () => {
   it('fills wide gaps with spaces in place of tabs', () => {
     const spans = [
       span('a = 1', 50, { style: MONO }),
+      span('\t', 75, { style: MONO }),
+      span('// one', 105, { style: MONO }),
+    ];
+    expect(place([lineOf(spans, 10)])?.lines.map(lineText)).toEqual(['a = 1      // one']);
+  });
+
+  it('ends rows of columns where the program did, however long they are', () => {
+    const lines = [at('weight   57.54   6.59', 40, 10), at('calories 297.12  45.87', 40, 22)];
+    expect(place(lines, 150)?.placement.breaks).toEqual([0]);
+  });
+
+  it('counts a space at the end of a part once, whether its room is a part of it or not', () => {
+    const spans = [
+      span('a = 1 ', 50, { style: MONO, x1: 75 }),
       span('\t', 75, { style: MONO }),
       span('// one', 105, { style: MONO }),
     ];

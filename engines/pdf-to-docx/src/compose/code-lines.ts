@@ -1,4 +1,4 @@
-import { advanceOf } from '../model/blocks/fixed-pitch.ts';
+import { characterWidth } from '../model/blocks/fixed-pitch.ts';
 import { isNumberAlone, type Line, type Span } from '../model/text.ts';
 import { sharedBackground } from '../text/lines.ts';
 import { firstWordWidth } from '../text/paragraphs.ts';
@@ -20,8 +20,8 @@ export interface PlacedCode {
 export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame): PlacedCode | undefined {
   const [first, ...rest] = lines;
   if (!first || lines.some(({ isRtl }) => isRtl)) return undefined;
-  const character = characterOf(lines);
-  const left = (line: Line) => line.box.x0 - frameOf(line).x0;
+  const character = characterWidth(lines);
+  const left = leftsIn(lines, frameOf);
   const edge = Math.min(...lines.map(left));
   const end = endOf(lines);
   // A column of line numbers is hardly wider than they are, so no line of it has room for the next one.
@@ -33,6 +33,7 @@ export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame
     return next &&
       (areNumbers ||
         isSetIn ||
+        [line, next].every(hasColumns) ||
         Math.min(frameOf(line).x1, end) - line.box.x1 > firstWordWidth(next) + BREAK_ROOM * character)
       ? [i]
       : [];
@@ -55,12 +56,24 @@ export function placeCode(lines: readonly Line[], frameOf: (line: Line) => Frame
   return { lines: set as [Line, ...Line[]], placement };
 }
 
-/** Points that a character takes: in the longest span, which rounding changes least. */
-function characterOf(lines: readonly Line[]): number {
-  const spans = lines.flatMap((line) => line.spans.filter(({ text }) => text !== '\t'));
-  const longest = spans.reduce((most, span) => (span.text.length > most.text.length ? span : most), spans[0]!);
-  return advanceOf(longest);
+/** How far lines are set in. What a drawing beside them leaves of their column is the same for all of them, also those that are set in farther. */
+function leftsIn(lines: readonly Line[], frameOf: (line: Line) => Frame): (line: Line) => number {
+  const columnOf = (line: Line, { x1 }: Frame) => `${line.page} ${x1}`;
+  const starts = new Map<string, number>();
+  for (const line of lines) {
+    const frame = frameOf(line);
+    const column = columnOf(line, frame);
+    starts.set(column, Math.max(starts.get(column) ?? -Infinity, frame.x0));
+  }
+  return (line) => {
+    const frame = frameOf(line);
+    const start = starts.get(columnOf(line, frame)) ?? frame.x0;
+    return line.box.x0 - (start <= line.box.x0 ? start : frame.x0);
+  };
 }
+
+/** Whether parts of a line stand apart, as in the rows that programs print: nobody types text that way that fills its column. */
+const hasColumns = ({ spans }: Line) => /\S(?:\s*\t\s*| {2,})\S/.test(spans.map(({ text }) => text).join(''));
 
 /** Where lines end on the background that they share, in points: as far from its edge as they begin. */
 function endOf(lines: readonly Line[]): number {
@@ -68,6 +81,12 @@ function endOf(lines: readonly Line[]): number {
   if (!background) return Infinity;
   const start = Math.min(...lines.map(({ box }) => box.x0));
   return background.x1 - Math.max(0, start - background.x0);
+}
+
+/** Where a span ends: the room of spaces at its end may not be a part of it. */
+function endOfSpan({ text, x0, x1 }: Span, character: number): number {
+  const inked = text.trimEnd().length;
+  return Math.round((x1 - x0) / character) === inked ? x1 + (text.length - inked) * character : x1;
 }
 
 /** A line with spaces before it, and as many in its gaps as characters have room there. */
@@ -85,7 +104,7 @@ function onGrid(line: Line, before: number, character: number): Line {
         ? { ...span.style, highlight: '' }
         : span.style;
     spans.push({ ...span, style, text: `${' '.repeat(Math.max(0, count))}${span.text}` });
-    end = span.x1;
+    end = endOfSpan(span, character);
     count = 0;
   }
   return { ...line, spans };

@@ -83,6 +83,11 @@ describe('readerFonts', () => {
     expect(fontOf(times)).toMatchObject({ font: 'Times New Roman', spacing: 0 });
   });
 
+  it("writes Courier New as narrow as TeX's typewriter font", () => {
+    const widths = Object.fromEntries([...'abcdefgh'].map((letter) => [letter, 0.525]));
+    expect(readerFonts(use('CMTT10', widths)).get('CMTT10')).toMatchObject({ font: 'Courier New', stretch: 0.87 });
+  });
+
   it('takes Courier New for a font of one width', () => {
     const widths = Object.fromEntries([...'abcdefgh'].map((text) => [text, 0.6]));
     expect(readerFonts(use('HouseMono', widths)).get('HouseMono')?.font).toBe('Courier New');

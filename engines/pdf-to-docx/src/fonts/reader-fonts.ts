@@ -14,6 +14,9 @@ import { COURIER_WIDTH, FONT_FLAGS } from './format.ts';
 import { isCommonFamily, isReaderFamily } from './reader-families.ts';
 import { MIN_CHARACTERS, USUAL_ADVANCE } from './tolerances.ts';
 
+/** Letters and digits whose widths show that all are one. Those of fewer may be by chance. */
+const MIN_LETTERS = 5;
+
 /** Share of characters. So many must have known widths, and agree on the size of the font's em. Without it odd characters scale a font. */
 const AGREEING_SHARE = 0.8;
 
@@ -35,6 +38,8 @@ const NARROWER = 0.996;
 /** Over the size. A serif for a sans is worse than this much difference in width. Without it stand-ins are of another kind. */
 const WRONG_CLASS = 0.25;
 
+const COURIER = 'Courier New';
+const LETTER = /[\p{L}\p{N}]/u;
 const LATIN = /[A-Za-z]/;
 const SERIF_NAME =
   /serif(?!.*sans)|roman|times|garamond|minion|caslon|baskerville|bodoni|didot|century(?!.*gothic)|palatino|bookman|goudy|sabon|bembo|janson|charter|utopia|mercury|tiempos|ryumin|mincho|song|ming|antiqua|slab|scala(?!.*sans)|swift|text/i;
@@ -153,6 +158,8 @@ function readerFont(
   const weight = weightOf(isBold, isItalic);
   const standIn = isTex ? measuredFamily(family) : undefined;
   if (standIn) return nearest(use, weight, [standIn]) ?? own;
+  // Typewriter fonts of TeX are an eighth narrower.
+  if (isTex && family === COURIER) return inCourier(widthsOf(use)) ?? own;
   if (isKept(family) && !isGuessed) return { ...own, scale: emScale(use, family, weight) };
   const shared = standIns.get(isGuessed ? GUESSED : family);
   return nearest(use, weight, shared ? [shared] : MEASURED_FAMILIES) ?? (shared ? { ...own, font: shared } : own);
@@ -186,17 +193,13 @@ function emScale({ characters }: FontUse, family: string, weight: Weight): numbe
 
 /** The family among some that comes nearest to a font, made as wide; undefined where too little is written in it to tell. */
 function nearest(use: FontUse, weight: Weight, families: readonly MeasuredFamily[]): ReaderFont | undefined {
-  const widths = [...use.characters].map(([text, { count, width }]) => ({ text, count, width: width / count }));
+  const widths = widthsOf(use);
   const total = widths.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_CHARACTERS) return undefined;
   const known = widths.filter(({ text, width }) => width > 0 && widthOf('Arial', weight, text) !== undefined);
   if (known.reduce((sum, { count }) => sum + count, 0) < AGREEING_SHARE * total) return undefined;
-  const distinct = known.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
-  if (distinct.length > 5 && spread < SAME_WIDTH) {
-    const width = distinct[0]!.width;
-    return fitted('Courier New', width, COURIER_WIDTH);
-  }
+  const courier = inCourier(known);
+  if (courier) return courier;
   const isSerif = serifOf(use);
   let best: { family: MeasuredFamily; own: number; theirs: number } | undefined;
   let least = Infinity;
@@ -225,6 +228,23 @@ function nearest(use: FontUse, weight: Weight, families: readonly MeasuredFamily
     return { font: best.family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   const count = known.reduce((sum, one) => sum + one.count, 0);
   return fitted(best.family, best.own / count, best.theirs / count);
+}
+
+/** What a character of a font is, how often it is written, and how wide it is over the size. */
+interface Written {
+  readonly text: string;
+  readonly count: number;
+  readonly width: number;
+}
+
+const widthsOf = ({ characters }: FontUse): Written[] =>
+  [...characters].map(([text, { count, width }]) => ({ text, count, width: width / count }));
+
+/** Courier New made as wide as a font in which a letter is as wide as the next; undefined for other fonts. */
+function inCourier(written: readonly Written[]): ReaderFont | undefined {
+  const widths = written.filter(({ text }) => LETTER.test(text)).map(({ width }) => width);
+  const isFixed = widths.length > MIN_LETTERS && Math.max(...widths) - Math.min(...widths) < SAME_WIDTH;
+  return isFixed ? fitted(COURIER, widths[0]!, COURIER_WIDTH) : undefined;
 }
 
 /** The substitute whose characters are `theirs` wide on average made as wide as `own`. */

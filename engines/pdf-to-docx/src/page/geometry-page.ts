@@ -15,6 +15,7 @@ import { proposeForms } from './tables/fill-rows.ts';
 import { withNestedTables } from './tables/nested-tables.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
 import { proposeUnruledTables } from './tables/unruled-tables.ts';
+import { type TypedLines, typedLines } from './typed-lines.ts';
 
 /** What geometry alone finds on a page before headers are known. */
 export interface GeometryPage {
@@ -46,10 +47,14 @@ export function readGeometry(
   const glyphs = apart
     ? content.glyphs.filter((glyph) => !artifacts.has(glyph) && !numbers.has(glyph))
     : content.glyphs;
-  const page = drawnContent(content, glyphs, tags);
-  const { builder, charts, tables, outside, textOf } = page;
+  const drawn = drawnContent(content, glyphs, tags);
+  const { builder, charts, tables, textOf } = drawn;
+  const all = builder.parts(drawn.outside);
+  const typed = typedLines(all);
+  const parts = all.filter((part) => !typed.parts.has(part));
+  const page = { ...drawn, outside: outsideOf(typed, drawn) };
+  const { outside } = page;
   const free = pageRulesBeside(page.pageRules, tables);
-  const parts = builder.parts(outside);
   const { width, height } = content;
   const byContent = contentTables(page, content, parts);
   const decorating = pathsOf([...parts, ...linesIn(tables.map(({ table }) => table))]);
@@ -72,8 +77,8 @@ export function readGeometry(
   const leftOver = besideTables(texts.chosen, page);
   const [panels, others] = partition(texts.chosen, ({ kind }) => kind === 'panel');
   const tablesOf = (found: readonly TableCandidate[]) => found.map(({ table }) => table);
-  const drawn = tables.filter((one) => !one.glyphs.some((glyph) => owned.has(glyph)));
-  const joined = withPartsJoined([...drawn.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
+  const left = tables.filter((one) => !one.glyphs.some((glyph) => owned.has(glyph)));
+  const joined = withPartsJoined([...left.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
   const unowned = parts.filter((part) => !owned.has(part));
   const led = withLeadingLines(joined, unowned, page.pageRules.horizontal);
   const used = new Set([
@@ -88,11 +93,22 @@ export function readGeometry(
     height,
     tables: withNestedTables([...led.tables, ...tablesOf(panels)]),
     figures: [...findFigures(content, used), ...charts.map(({ figure }) => figure), ...figuresOver(content)],
-    parts: [...unowned.filter((part) => !led.lines.has(part)), ...builder.parts([...leftOver, ...numbersLeft])],
+    parts: [
+      ...unowned.filter((part) => !led.lines.has(part)),
+      ...typed.lines,
+      ...builder.parts([...leftOver, ...numbersLeft]),
+    ],
     artifacts: artifacts.size > 0 ? builder.lines([...artifacts]) : [],
     pictured: page.pictured,
     verdicts: [...page.verdicts, ...texts.verdicts],
   };
+}
+
+/** The characters in no table, chart or typed line. */
+function outsideOf({ parts }: TypedLines, { builder, outside }: DrawnContent): readonly Glyph[] {
+  if (parts.size === 0) return outside;
+  const typed = new Set([...parts].flatMap((part) => builder.indexesOf(part)));
+  return outside.filter(({ index }) => !typed.has(index));
 }
 
 /** Whether a shape is an area of a color: its edge is no blank to write on. */

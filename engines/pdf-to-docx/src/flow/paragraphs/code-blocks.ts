@@ -3,7 +3,7 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { firstLine, joinedText, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { advanceOf, fixedPitch } from '../../model/blocks/fixed-pitch.ts';
+import { characterWidth, fixedPitch } from '../../model/blocks/fixed-pitch.ts';
 import { median } from '../../model/geometry.ts';
 import { isNumberAlone, type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 
@@ -78,16 +78,8 @@ function isItem(line: Line): boolean {
   const label = labelOf(lineText(line));
   const { labelGap } = line;
   if (label === '' || labelGap?.label !== label) return false;
-  const characters = (labelGap.start - line.box.x0) / characterOf(line);
+  const characters = (labelGap.start - line.box.x0) / characterWidth([line]);
   return labelGap.isWrittenApart || Math.abs(characters - Math.round(characters)) > OFF_CHARACTER;
-}
-
-/** Points that a character of a line takes: of its longest span, which rounding changes least. */
-function characterOf({ spans }: Line): number {
-  const texts = spans.filter(({ text }) => text !== '\t');
-  return advanceOf(
-    texts.reduce((longest, span) => (span.text.length > longest.text.length ? span : longest), spans[0]!),
-  );
 }
 
 const lookOf = ({ spans, size }: Line) => `${spans[0]?.style.font}|${size}`;
@@ -138,6 +130,6 @@ function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<stri
 /** Whether a line begins a whole number of characters from where a block does, in the columns of its text. */
 function isBelow({ lines }: TextBlock, first: Line): boolean {
   const start = Math.min(...lines.map(({ box }) => box.x0));
-  const characters = (first.box.x0 - start) / characterOf(first);
+  const characters = (first.box.x0 - start) / characterWidth([first]);
   return Math.abs(characters - Math.round(characters)) <= OFF_CHARACTER;
 }

@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../analyzed-page.ts';
 import { isFixedPitch } from '../font-by-name.ts';
-import type { Span, TextStyle } from '../text.ts';
+import type { Line, Span, TextStyle } from '../text.ts';
 import { linesIn } from './blocks-in.ts';
 
 /** Characters of a text whose width tells whether all are as wide. In shorter ones rounding weighs too much. */
@@ -19,7 +19,15 @@ const OTHERS_SHARE = 0.1;
 const TELLING = /^(?=.*[A-Za-z])[\x20-\x7e]+$/;
 
 /** Points that a character of a span takes. */
-export const advanceOf = ({ text, x0, x1 }: Span): number => (x1 - x0) / Math.max(1, text.length);
+const advanceOf = ({ text, x0, x1 }: Span): number => (x1 - x0) / Math.max(1, text.length);
+
+/** Points that a character takes in lines of one width: that of the longest text, which rounding changes least. */
+export function characterWidth(lines: readonly Line[]): number {
+  const texts = lines.flatMap(({ spans }) => spans.filter(({ text }) => text.trim() !== ''));
+  // The room of spaces at an end may be that of the first alone, or no part of the span.
+  const whole = texts.filter(({ text }) => text.trim() === text);
+  return advanceOf((whole.length > 0 ? whole : texts).reduce((a, b) => (b.text.length > a.text.length ? b : a)));
+}
 
 /**
  * Says which text is in fonts of one width, by their names, or by the widths of the document's texts in them; none where nearly all is, and

@@ -36,5 +36,9 @@ it('tells fonts of one width by their letters', () => {
     glyph.text === 'i' ? { ...glyph, box: { ...glyph.box, x1: glyph.box.x0 + 2 } } : glyph,
   );
   expect(fixedAdvances(proportional).size).toBe(0);
+  const withWideM = text.map((glyph) =>
+    glyph.text === 'M' ? { ...glyph, box: { ...glyph.box, x1: glyph.box.x1 + 0.2 } } : glyph,
+  );
+  expect([...fixedAdvances(withWideM)]).toEqual([[style.font, 0.5]]);
   expect(fixedAdvances(glyphs('few', 50, 100, style)).size).toBe(0);
 });

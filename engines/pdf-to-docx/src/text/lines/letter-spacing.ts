@@ -1,4 +1,5 @@
 import { hasRtl } from '../../language/bidi.ts';
+import { median } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
@@ -23,6 +24,9 @@ const MIN_LETTERS = 10;
 /** Share of the width by which letters of a font of one width differ: rounding. */
 const SAME_WIDTH = 0.02;
 
+/** Share of the letters of a font of one width that are wider: boxes of some reach to the end of their ink. */
+const WIDER_SHARE = 0.1;
+
 /** Whether a character is a letter whose width tells: ideographs are as wide as each other in all fonts. */
 const isTelling = (text: string) => text.length === 1 && ((text >= 'A' && text <= 'Z') || (text >= 'a' && text <= 'z'));
 
@@ -41,8 +45,11 @@ export function fixedAdvances(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, n
   }
   const fixed = new Map<FontFace, number>();
   for (const [face, letters] of widths) {
-    const [least, most] = [Math.min(...letters.values()), Math.max(...letters.values())];
-    if (letters.size >= MIN_LETTERS && most - least <= SAME_WIDTH * most) fixed.set(face, most);
+    const all = [...letters.values()];
+    const usual = median(all);
+    const wider = all.filter((width) => width > (1 + SAME_WIDTH) * usual).length;
+    const isFixed = Math.min(...all) >= (1 - SAME_WIDTH) * usual && wider <= WIDER_SHARE * all.length;
+    if (all.length >= MIN_LETTERS && isFixed) fixed.set(face, usual);
   }
   return fixed;
 }

@@ -49,3 +49,16 @@ it('leaves lines alone that are stretched until all their gaps are wide, and gap
   ].map((piece) => ({ ...piece, glyph: flowGlyph(piece.glyph) }));
   expect(withSpaceRuns(pieces).map(({ text }) => text)).toEqual(['a', ' ', 'b', ' ', '☐']);
 });
+
+it('counts the spaces of a font of one width, none of which is drawn, by the width of its letters', () => {
+  const { style } = glyphs('x', 0, 0)[0]!;
+  const advances = new Map([[style.font, 0.5]]);
+  const pieces = [
+    ...glyphs('one', 0, 0).map((glyph) => ({ text: glyph.text, x0: glyph.box.x0, x1: glyph.box.x1, glyph })),
+    ...glyphs('x', 15, 0).map((glyph) => ({ text: ' ', x0: 15, x1: 30, glyph })),
+    ...glyphs('two', 30, 0).map((glyph) => ({ text: glyph.text, x0: glyph.box.x0, x1: glyph.box.x1, glyph })),
+  ].map((piece) => ({ ...piece, glyph: flowGlyph(piece.glyph) }));
+  const textOf = (found: ReturnType<typeof withSpaceRuns>) => found.map(({ text }) => text).join('');
+  expect(textOf(withSpaceRuns(pieces, advances))).toBe('one   two');
+  expect(textOf(withSpaceRuns(pieces))).toBe('one two');
+});

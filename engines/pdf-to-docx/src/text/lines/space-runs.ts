@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
+import type { FontFace } from '../../model/page-content.ts';
 import { WIDE_GAP } from '../tolerances.ts';
 import type { Piece } from './rtl/rtl-text.ts';
 
@@ -9,23 +10,28 @@ const WHOLE_SPACES = 0.1;
 /** Over the width of a space: a gap as wide is at least one. */
 const ONE_SPACE = 0.8;
 
-/** A gap between words: the place of its space among the pieces, and its width in points and, where a space is drawn, in such. */
+/** A gap between words: the place of its space among the pieces, and its width in points and, where it is known how wide one is, in spaces. */
 interface Gap {
   readonly at: number;
   readonly width: number;
   readonly spaces: number | undefined;
 }
 
+/** How wide all characters of a font are, over the size, for those where one is as wide as the next. */
+type Advances = ReadonlyMap<FontFace, number>;
+
 /**
  * The pieces of a line with as many spaces in each gap as its author typed: readers of PDFs give one for any number. A gap that is wide
- * is marked by `isWide`, though it be no whole number of spaces: text behind it begins where something told it to.
+ * is marked by `isWide`, though it be no whole number of spaces: text behind it begins where something told it to. In fonts of `advances`
+ * a space is as wide as a letter, and no line is stretched.
  */
-export function withSpaceRuns(pieces: readonly Piece[]): readonly Piece[] {
-  const gaps = gapsOf(pieces);
+export function withSpaceRuns(pieces: readonly Piece[], advances: Advances = new Map()): readonly Piece[] {
+  const gaps = gapsOf(pieces, advances);
   const drawn = gaps.filter(({ spaces }) => spaces !== undefined);
   const single = drawn.filter(({ spaces = 1 }) => spaces < WIDE_GAP);
   // Where all gaps are wide, the line is stretched to its column's edge.
-  if (gaps.length === single.length || (single.length === 0 && gaps.length > 1)) return pieces;
+  const isStretched = single.length === 0 && gaps.length > 1 && !pieces.every((piece) => advances.has(fontOf(piece)));
+  if (gaps.length === single.length || isStretched) return pieces;
   const usual = Math.max(
     1,
     median(
@@ -44,17 +50,21 @@ export function withSpaceRuns(pieces: readonly Piece[]): readonly Piece[] {
     const whole = Math.round(count);
     const piece = pieces[gap.at]!;
     const isTyped = gap.spaces !== undefined && Math.abs(count - whole) <= WHOLE_SPACES;
-    changed[gap.at] = { ...piece, text: isTyped ? ' '.repeat(whole) : piece.text, isWide: true };
+    const typed = isTyped && { text: ' '.repeat(whole), x1: piece.x0 + gap.width };
+    changed[gap.at] = { ...piece, ...typed, isWide: true };
   }
   return changed;
 }
 
+const fontOf = ({ glyph }: Piece) => glyph.glyph.style.font;
+
 /** The gaps between words of a line. */
-function gapsOf(pieces: readonly Piece[]): Gap[] {
+function gapsOf(pieces: readonly Piece[], advances: Advances): Gap[] {
   const gaps: Gap[] = [];
   let end: number | undefined;
   let at: number | undefined;
-  pieces.forEach(({ text, x0, x1, glyph }, i) => {
+  pieces.forEach((piece, i) => {
+    const { text, x0, x1, glyph } = piece;
     if (text === '') return;
     if (text === ' ') {
       at ??= i;
@@ -65,7 +75,9 @@ function gapsOf(pieces: readonly Piece[]): Gap[] {
     if (at !== undefined && end !== undefined && !control) {
       const space = pieces[at]!;
       const isDrawn = space.glyph.glyph.text === ' ' && space.x1 > space.x0;
-      const spaces = isDrawn ? (x0 - end) / (space.x1 - space.x0) : undefined;
+      const advance = fontOf(space) === fontOf(piece) ? advances.get(fontOf(piece)) : undefined;
+      const width = isDrawn ? space.x1 - space.x0 : advance && advance * glyph.glyph.style.size;
+      const spaces = width && (x0 - end) / width;
       if (spaces === undefined || spaces >= ONE_SPACE) gaps.push({ at, width: x0 - end, spaces });
     }
     at = undefined;

@@ -89,7 +89,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
   const spaced = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size, context.advances);
-  const pieces = isMixed ? spaced : withSpaceRuns(spaced);
+  const pieces = isMixed ? spaced : withSpaceRuns(spaced, context.advances);
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl = isMixed && (direction ? direction === 'rtl' : runsFromRight(textOf(pieces)));
   const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
