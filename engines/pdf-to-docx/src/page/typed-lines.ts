@@ -54,7 +54,8 @@ function blocksOf(parts: readonly Line[]): Line[][] {
 
 /** A block, parted where a gutter between columns of the page's text goes through it. */
 function columnsOf(block: readonly Line[], prose: readonly Line[]): (readonly Line[])[] {
-  const gutter = prose.map(({ box }) => box.x1 + ROUNDING).find((at) => isWithin(block, at) && isGutter(at, prose));
+  const ends = new Set(prose.map(({ box }) => Math.ceil(box.x1 + ROUNDING)));
+  const gutter = [...ends].find((at) => isWithin(block, at) && isGutter(at, prose));
   if (gutter === undefined) return [block];
   const [left, right] = [block.filter(({ box }) => box.x1 < gutter), block.filter(({ box }) => box.x1 > gutter)];
   return [left, right].flatMap((part) => columnsOf(part, prose));

@@ -1,7 +1,9 @@
 import { areNear } from '../../model/blocks/near.ts';
+import { isBlank } from '../../model/characters.ts';
 import { type Box, boxAround, touches, union } from '../../model/geometry.ts';
 import { ROUNDING, SAME_PLACE, WORD_GAP } from '../../model/measures.ts';
-import type { Glyph, PageContent, PathShape, Subpath } from '../../model/page-content.ts';
+import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import { pointsOf } from './shapes/path-points.ts';
 
 /** Labels of an axis. Two numbers are always in even steps. */
 const MIN_LABELS = 3;
@@ -51,30 +53,30 @@ export function findAxes({ glyphs, paths }: Pick<PageContent, 'glyphs' | 'paths'
   const thin = paths.flatMap(piecesOf);
   return [LEVEL, UPRIGHT].flatMap((direction) => {
     const marks = thin.filter((box) => extent(direction.along(box)) <= MAX_MARK);
-    return scalesOf(numbers, direction).flatMap((scale) => axisOf(scale, marks, direction) ?? []);
+    const byPlace = Map.groupBy(marks, (mark) => Math.round(middle(direction.along(mark))));
+    return scalesOf(numbers, direction).flatMap((scale) => axisOf(scale, byPlace, direction) ?? []);
   });
 }
 
 const extent = ([from, to]: readonly [number, number]) => to - from;
+const first = ([from]: readonly [number, number]) => from;
 const middle = ([from, to]: readonly [number, number]) => (from + to) / 2;
+const last = ([, to]: readonly [number, number]) => to;
 
 /** The parts that a shape is drawn of: ticks are often one path. */
 function piecesOf({ kind, outline, box }: PathShape): Box[] {
-  return kind === 'other' && outline ? outline.map(pieceOf) : [box];
+  return kind === 'other' && outline ? outline.map((path) => boxAround(pointsOf(path))) : [box];
 }
-
-const pieceOf = ({ start, steps }: Subpath) =>
-  boxAround([start, ...steps.map((step) => step.slice(-2) as unknown as readonly [number, number])]);
 
 /** The numbers of a page: digits and their signs that nothing else touches. */
 function numbersOf(glyphs: readonly Glyph[]): Label[] {
   const words: Glyph[][] = [];
-  let last: Glyph | undefined;
+  let before: Glyph | undefined;
   for (const glyph of glyphs) {
-    const isApart = last === undefined || glyph.isAfterGap || glyph.text.trim() === '' || !isNext(last, glyph);
-    if (isApart) words.push([glyph]);
-    else words.at(-1)?.push(glyph);
-    last = glyph.text.trim() === '' ? undefined : glyph;
+    const isInked = !isBlank(glyph.text);
+    if (before && isInked && !glyph.isAfterGap && isNext(before, glyph)) words.at(-1)?.push(glyph);
+    else words.push([glyph]);
+    before = isInked ? glyph : undefined;
   }
   return words.flatMap((word) => {
     const value = numberIn(word.map(({ text }) => text).join(''));
@@ -96,54 +98,63 @@ function numberIn(word: string): number {
 
 /** Numbers in even steps on a line: of those below each other an edge or the middle is at one place. */
 function scalesOf(numbers: readonly Label[], { isLevel, along, across }: Direction): Label[][] {
-  const lines = isLevel
-    ? [middle]
-    : [([, to]: readonly [number, number]) => to, middle, ([from]: readonly [number, number]) => from];
   const found: Label[][] = [];
-  for (const place of lines) {
-    const placed = numbers
-      .filter((number) => !found.some((scale) => scale.includes(number)))
-      .map((number) => ({ number, at: place(across(number.box)), step: middle(along(number.box)) }))
-      .sort((a, b) => a.at - b.at);
-    let first = 0;
-    placed.forEach((one, i) => {
-      const next = placed[i + 1];
-      if (next && areNear(one.at, next.at, ROUNDING)) return;
-      const line = placed.slice(first, i + 1).sort((a, b) => a.step - b.step);
-      found.push(...evenRuns(line).map((run) => run.map(({ number }) => number)));
-      first = i + 1;
-    });
+  const taken = new Set<Label>();
+  for (const place of isLevel ? [middle] : [last, middle, first]) {
+    const left = numbers.filter((number) => !taken.has(number));
+    const scales = linesOf(left, (number) => place(across(number.box))).flatMap((line) =>
+      evenRuns(line, (number) => middle(along(number.box))),
+    );
+    for (const scale of scales) for (const number of scale) taken.add(number);
+    found.push(...scales);
   }
   return found;
 }
 
-/** Runs of numbers that grow, or shrink, by the same from place to place, which are as far from each other. */
-function evenRuns<T extends { readonly number: Label; readonly step: number }>(line: readonly T[]): T[][] {
-  const runs: T[][] = [];
-  for (let from = 0; from + MIN_LABELS <= line.length; ) {
-    const [first, second] = [line[from]!, line[from + 1]!];
-    const [room, growth] = [second.step - first.step, second.number.value - first.number.value];
-    const isEven = ({ number, step }: T, i: number) =>
-      areNear(step, first.step + i * room, STEP_SLACK * room + ROUNDING / 2) &&
-      areNear(number.value, first.number.value + i * growth, STEP_SLACK * Math.abs(growth));
-    const end = growth === 0 || room <= 0 ? from + 1 : line.findIndex((one, i) => i > from && !isEven(one, i - from));
-    const run = line.slice(from, end < 0 ? undefined : end);
+/** Numbers by the line that they stand on. */
+function linesOf(numbers: readonly Label[], placeOf: (number: Label) => number): Label[][] {
+  const lines: Label[][] = [];
+  let before = -Infinity;
+  for (const number of numbers.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    if (areNear(placeOf(number), before, ROUNDING)) lines.at(-1)?.push(number);
+    else lines.push([number]);
+    before = placeOf(number);
+  }
+  return lines;
+}
+
+/** Runs of numbers on a line that grow, or shrink, by the same from place to place, and are as far from each other. */
+function evenRuns(line: readonly Label[], placeOf: (number: Label) => number): Label[][] {
+  const sorted = line.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const runs: Label[][] = [];
+  for (let from = 0; from + MIN_LABELS <= sorted.length; ) {
+    const [one, next] = [sorted[from]!, sorted[from + 1]!];
+    const [room, growth] = [placeOf(next) - placeOf(one), next.value - one.value];
+    const isEven = (number: Label, count: number) =>
+      areNear(placeOf(number), placeOf(one) + count * room, STEP_SLACK * room + ROUNDING / 2) &&
+      areNear(number.value, one.value + count * growth, STEP_SLACK * Math.abs(growth));
+    let end = from + 1;
+    if (growth !== 0 && room > 0) while (end < sorted.length && isEven(sorted[end]!, end - from)) end++;
+    const run = sorted.slice(from, end);
     if (run.length >= MIN_LABELS) runs.push(run);
     from += Math.max(1, run.length - 1);
   }
   return runs;
 }
 
-function axisOf(scale: readonly Label[], marks: readonly Box[], { along, across }: Direction): Axis | undefined {
+function axisOf(
+  scale: readonly Label[],
+  byPlace: ReadonlyMap<number, readonly Box[]>,
+  { along, across }: Direction,
+): Axis | undefined {
   const ofLabels = scale.map(({ box, size }) => {
     const [place, [from, to]] = [middle(along(box)), across(box)];
-    return marks.filter((mark) => {
+    const isOf = (mark: Box) => {
       const [start, end] = across(mark);
       const apart = Math.max(start - to, from - end);
-      return (
-        areNear(middle(along(mark)), place, SAME_PLACE / 2) && apart <= MARK_REACH * size && apart > -extent([from, to])
-      );
-    });
+      return areNear(middle(along(mark)), place, SAME_PLACE / 2) && apart <= MARK_REACH * size && apart > from - to;
+    };
+    return [-1, 0, 1].flatMap((off) => byPlace.get(Math.round(place) + off)?.filter(isOf) ?? []);
   });
   if (ofLabels.filter((own) => own.length > 0).length < MARKED_SHARE * scale.length) return undefined;
   return { labels: union(scale.map(({ box }) => box)), marks: ofLabels.flat() };

@@ -5,6 +5,7 @@ import { boxAround, holds } from '../../../model/geometry.ts';
 import { ROUNDING } from '../../../model/measures.ts';
 import type { PathStep, Subpath } from '../../../model/page-content.ts';
 import { MAX_PAIRS } from '../../limits.ts';
+import { pointsOf } from './path-points.ts';
 
 /** The area of a triangle over half of its box, at least; and as much more at most. */
 const TRIANGLE_SHARE = 0.9;
@@ -87,7 +88,7 @@ const isPointed = ({ heads }: Connector) => heads.start !== undefined || heads.e
 
 function connectorShape({ parts, path, heads }: Connector): DrawnShape {
   const line = parts[0]!;
-  const box = boxAround([path.start, ...path.steps.flatMap(pointsOf)]);
+  const box = boxAround(pointsOf(path));
   return { ...line, kind: 'path', box, outline: [path], heads };
 }
 
@@ -131,7 +132,7 @@ function pointedLine(line: Connector, { shape, corners }: Head): Connector | und
 /** What an area at the end of a path is as its head: its tip continues the path, and it is as wide on both sides. */
 function headOf(corners: readonly Point[], path: Subpath, lineWidth: number): Pointed | undefined {
   const [x, y] = lastPoint(path);
-  const from = [path.start, ...path.steps.flatMap(pointsOf)].findLast((point) => !isSamePoint(point, [x, y]));
+  const from = pointsOf(path).findLast((point) => !isSamePoint(point, [x, y]));
   if (!from) return undefined;
   const distance = Math.hypot(x - from[0], y - from[1]);
   const [dx, dy] = [(x - from[0]) / distance, (y - from[1]) / distance];
@@ -224,16 +225,6 @@ const isCurve = (step: PathStep) => step.length > 2;
 const endOf = (step: PathStep): Point => (step.length === 2 ? step : [step[4], step[5]]);
 const lastPoint = ({ start, steps }: Subpath): Point => endOf(steps.at(-1) ?? start);
 const isSamePoint = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) <= ROUNDING;
-
-function pointsOf(step: PathStep): Point[] {
-  return step.length === 2
-    ? [step]
-    : [
-        [step[0], step[1]],
-        [step[2], step[3]],
-        [step[4], step[5]],
-      ];
-}
 
 /** A path that ends at a point instead. */
 function pointingTo({ start, steps, isClosed }: Subpath, [x, y]: Point): Subpath {
