@@ -83,9 +83,12 @@ describe('readerFonts', () => {
     expect(fontOf(times)).toMatchObject({ font: 'Times New Roman', spacing: 0 });
   });
 
-  it("writes Courier New as narrow as TeX's typewriter font", () => {
+  it("writes Courier New as narrow as TeX's typewriter font, and others that it stands in for", () => {
     const widths = Object.fromEntries([...'abcdefgh'].map((letter) => [letter, 0.525]));
     expect(readerFonts(use('CMTT10', widths)).get('CMTT10')).toMatchObject({ font: 'Courier New', stretch: 0.87 });
+    expect(readerFonts(use('F1', widths, 1)).get('F1')).toMatchObject({ font: 'Courier New', stretch: 0.87 });
+    const own = Object.fromEntries([...'abcdefgh'].map((letter) => [letter, 0.6]));
+    expect(readerFonts(use('Courier', own)).get('Courier')).toMatchObject({ stretch: 1, spacing: 0 });
   });
 
   it('takes Courier New for a font of one width', () => {

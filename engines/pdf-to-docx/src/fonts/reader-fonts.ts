@@ -158,8 +158,9 @@ function readerFont(
   const weight = weightOf(isBold, isItalic);
   const standIn = isTex ? measuredFamily(family) : undefined;
   if (standIn) return nearest(use, weight, [standIn]) ?? own;
-  // Typewriter fonts of TeX are an eighth narrower.
-  if (isTex && family === COURIER) return inCourier(widthsOf(use)) ?? own;
+  // Typewriter fonts of TeX are an eighth narrower, and fonts that only say that they are of one width may be, too.
+  const courier = family === COURIER ? inCourier(widthsOf(use)) : undefined;
+  if (courier && Math.abs(courier.advance / COURIER_WIDTH - 1) > MIN_SCALE) return courier;
   if (isKept(family) && !isGuessed) return { ...own, scale: emScale(use, family, weight) };
   const shared = standIns.get(isGuessed ? GUESSED : family);
   return nearest(use, weight, shared ? [shared] : MEASURED_FAMILIES) ?? (shared ? { ...own, font: shared } : own);
