@@ -1,4 +1,4 @@
-import { characterWidth } from '../model/blocks/fixed-pitch.ts';
+import { characterWidth, isAllInOneWidth, isTyped } from '../model/blocks/fixed-pitch.ts';
 import { isFixedPitch } from '../model/font-by-name.ts';
 import { ROUNDING } from '../model/measures.ts';
 import type { Line, Span } from '../model/text.ts';
@@ -7,12 +7,8 @@ import { PROSE_WIDTH } from '../text/tolerances.ts';
 
 /** Em. Lines of one block are no farther apart, but for a blank one between them. */
 const MAX_PITCH = 2.5;
-/** Of a character. What begins nearer to a whole number of characters from the left edge is typed. */
-const OFF_CHARACTER = 0.12;
 /** Gaps of a block that are whole numbers of characters. One in four is by chance. */
 const MIN_GAPS = 3;
-/** Share of the page's characters that are in other fonts. A page that is all in one width has its tables typed, too. */
-const OTHERS_SHARE = 0.1;
 
 /** Lines in a font of one width whose gaps are made of spaces, as programs print columns, and the parts that they are made of. */
 export interface TypedLines {
@@ -26,20 +22,19 @@ export interface TypedLines {
  */
 export function typedLines(parts: readonly Line[]): TypedLines {
   const fixed = parts.filter(({ spans, angle }) => angle === 0 && spans.every(isFixed));
-  const isAside = fixed.length === 0 || othersShare(parts) < OTHERS_SHARE;
+  // A page that is all in one width has its tables typed, too.
+  const isAside = fixed.length === 0 || isAllInOneWidth(countOthers(parts), countAll(parts));
   const isProse = ({ box, size, spans }: Line) => box.x1 - box.x0 >= PROSE_WIDTH * size && !spans.every(isFixed);
   const prose = parts.filter((line) => line.angle === 0 && isProse(line));
-  const typed = isAside ? [] : blocksOf(fixed).flatMap((block) => columnsOf(block, prose).filter(isTyped));
+  const typed = isAside ? [] : blocksOf(fixed).flatMap((block) => columnsOf(block, prose).filter(isPrinted));
   return { lines: typed.flatMap((block) => joinedLines(block)), parts: new Set(typed.flat()) };
 }
 
 const isFixed = ({ text, style }: Span) => text.trim() === '' || isFixedPitch(style.font);
 
-function othersShare(lines: readonly Line[]): number {
-  const spans = lines.flatMap((line) => line.spans);
-  const count = (some: readonly Span[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  return count(spans.filter((span) => !isFixed(span))) / Math.max(1, count(spans));
-}
+const countAll = (lines: readonly Line[], isCounted: (span: Span) => boolean = () => true) =>
+  lines.flatMap(({ spans }) => spans.filter(isCounted)).reduce((sum, { text }) => sum + text.length, 0);
+const countOthers = (lines: readonly Line[]) => countAll(lines, (span) => !isFixed(span));
 
 /** The parts of lines that are close below each other. */
 function blocksOf(parts: readonly Line[]): Line[][] {
@@ -74,13 +69,10 @@ function isGutter(at: number, prose: readonly Line[]): boolean {
   return Math.min(before.length, after.length) > over;
 }
 
-function isTyped(block: readonly Line[]): boolean {
+function isPrinted(block: readonly Line[]): boolean {
   const gaps = block.length - joinedLines(block).length;
   if (gaps < MIN_GAPS) return false;
   const left = Math.min(...block.map(({ box }) => box.x0));
   const character = characterWidth(block);
-  return block.every(({ box }) => {
-    const characters = (box.x0 - left) / character;
-    return Math.abs(characters - Math.round(characters)) <= OFF_CHARACTER;
-  });
+  return block.every(({ box }) => isTyped(box.x0 - left, character));
 }

@@ -3,7 +3,7 @@ import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page
 import { firstLine, joinedText, lastLine } from '../../model/blocks/block-lines.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { characterWidth, fixedPitch } from '../../model/blocks/fixed-pitch.ts';
+import { characterWidth, fixedPitch, isTyped } from '../../model/blocks/fixed-pitch.ts';
 import { median } from '../../model/geometry.ts';
 import { isNumberAlone, type Line, lineText, type Span, type TextStyle } from '../../model/text.ts';
 
@@ -18,9 +18,6 @@ const OFF_LINE = { blank: 0.06, next: 0.15 };
 
 /** Over the number of the most usual distance. A distance that occurs as often is no stray. */
 const USUAL_SHARE = 0.2;
-
-/** Of a character. What begins nearer to a whole number of characters from there is typed. */
-const OFF_CHARACTER = 0.12;
 
 /** Over the size. Text of one block differs by no more. */
 const SAME_SIZE = 0.03;
@@ -78,8 +75,7 @@ function isItem(line: Line): boolean {
   const label = labelOf(lineText(line));
   const { labelGap } = line;
   if (label === '' || labelGap?.label !== label) return false;
-  const characters = (labelGap.start - line.box.x0) / characterWidth([line]);
-  return labelGap.isWrittenApart || Math.abs(characters - Math.round(characters)) > OFF_CHARACTER;
+  return labelGap.isWrittenApart || !isTyped(labelGap.start - line.box.x0, characterWidth([line]));
 }
 
 const lookOf = ({ spans, size }: Line) => `${spans[0]?.style.font}|${size}`;
@@ -130,6 +126,5 @@ function continues(above: TextBlock, below: TextBlock, pitches: ReadonlyMap<stri
 /** Whether a line begins a whole number of characters from where a block does, in the columns of its text. */
 function isBelow({ lines }: TextBlock, first: Line): boolean {
   const start = Math.min(...lines.map(({ box }) => box.x0));
-  const characters = (first.box.x0 - start) / characterWidth([first]);
-  return Math.abs(characters - Math.round(characters)) <= OFF_CHARACTER;
+  return isTyped(first.box.x0 - start, characterWidth([first]));
 }

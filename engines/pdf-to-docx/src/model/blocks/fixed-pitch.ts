@@ -18,15 +18,28 @@ const OTHERS_SHARE = 0.1;
 /** Basic Latin with a letter: digits are as wide as each other in most fonts, ideographs in all. */
 const TELLING = /^(?=.*[A-Za-z])[\x20-\x7e]+$/;
 
+/** Of a character. What begins nearer to a whole number of characters from a place is typed. */
+const OFF_CHARACTER = 0.12;
+
+/** Whether a distance is typed: a whole number of characters, as wide as one is (both in points). */
+export function isTyped(distance: number, character: number): boolean {
+  const count = distance / character;
+  return Math.abs(count - Math.round(count)) <= OFF_CHARACTER;
+}
+
+/** Whether nearly all characters are in fonts of one width: where the others are so few, that says nothing. */
+export const isAllInOneWidth = (others: number, all: number): boolean => others < OTHERS_SHARE * all;
+
 /** Points that a character of a span takes. */
 const advanceOf = ({ text, x0, x1 }: Span): number => (x1 - x0) / Math.max(1, text.length);
 
-/** Points that a character takes in lines of one width: that of the longest text, which rounding changes least. */
+/** Points that a character takes in lines of one width: that of the longest text, which rounding changes least; NaN for none. */
 export function characterWidth(lines: readonly Line[]): number {
   const texts = lines.flatMap(({ spans }) => spans.filter(({ text }) => text.trim() !== ''));
   // The room of spaces at an end may be that of the first alone, or no part of the span.
   const whole = texts.filter(({ text }) => text.trim() === text);
-  return advanceOf((whole.length > 0 ? whole : texts).reduce((a, b) => (b.text.length > a.text.length ? b : a)));
+  const [longest] = (whole.length > 0 ? whole : texts).toSorted((a, b) => b.text.length - a.text.length);
+  return longest ? advanceOf(longest) : Number.NaN;
 }
 
 /**
@@ -55,7 +68,7 @@ export function fixedPitch(blocks: readonly FlowBlock[]): (style: TextStyle) => 
     all += count;
     if (!isFixed(style)) others += count;
   }
-  return others >= OTHERS_SHARE * all ? isFixed : () => false;
+  return isAllInOneWidth(others, all) ? () => false : isFixed;
 }
 
 /** The widths of a font's characters in its texts, over the size. */
