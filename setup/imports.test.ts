@@ -352,7 +352,7 @@ const STARTED = ['cli/src/serve.ts', 'cli/src/worker.ts', 'worker/src/sandboxed/
 /** Each costs a start a quarter of a second, and few requests need it. */
 const ON_DEMAND = ['@cantoo/pdf-lib', '@simplewebauthn/server', '@aws-sdk/client-s3', 'mammoth'];
 
-/** The modules that a file loads with it, whatever is asked of it. */
+/** The modules that are loaded together with a file. */
 function loadedBy(path: string): string[] {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const statements = text.matchAll(/^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm);

@@ -45,15 +45,6 @@ describe('placeCode', () => {
     expect(place(lines, 150)?.placement.breaks).toEqual([0]);
   });
 
-  it('counts a space at the end of a part once, whether its room is a part of it or not', () => {
-    const spans = [
-      span('a = 1 ', 50, { style: MONO, x1: 75 }),
-      span('\t', 75, { style: MONO }),
-      span('// one', 105, { style: MONO }),
-    ];
-    expect(place([lineOf(spans, 10)])?.lines.map(lineText)).toEqual(['a = 1      // one']);
-  });
-
   it('shades no text that stands on a background of its own in that color', () => {
     const background = { box: { x0: 45, y0: 0, x1: 390, y1: 40 }, color: 'EEEEEE' };
     const shaded = { ...MONO, highlight: 'EEEEEE' };

@@ -72,7 +72,7 @@ function leftsIn(lines: readonly Line[], frameOf: (line: Line) => Frame): (line:
   };
 }
 
-/** Whether parts of a line stand apart, as in the rows that programs print: nobody types text that way that fills its column. */
+/** Whether a line has wide gaps, as rows that programs print have. Prose that the end of its column broke has none. */
 const hasColumns = ({ spans }: Line) => /\S(?:\s*\t\s*| {2,})\S/.test(spans.map(({ text }) => text).join(''));
 
 /** Where lines end on the background that they share, in points: as far from its edge as they begin. */
@@ -81,12 +81,6 @@ function endOf(lines: readonly Line[]): number {
   if (!background) return Infinity;
   const start = Math.min(...lines.map(({ box }) => box.x0));
   return background.x1 - Math.max(0, start - background.x0);
-}
-
-/** Where a span ends: the room of spaces at its end may not be a part of it. */
-function endOfSpan({ text, x0, x1 }: Span, character: number): number {
-  const inked = text.trimEnd().length;
-  return Math.round((x1 - x0) / character) === inked ? x1 + (text.length - inked) * character : x1;
 }
 
 /** A line with spaces before it, and as many in its gaps as characters have room there. */
@@ -104,7 +98,7 @@ function onGrid(line: Line, before: number, character: number): Line {
         ? { ...span.style, highlight: '' }
         : span.style;
     spans.push({ ...span, style, text: `${' '.repeat(Math.max(0, count))}${span.text}` });
-    end = endOfSpan(span, character);
+    end = span.x1;
     count = 0;
   }
   return { ...line, spans };

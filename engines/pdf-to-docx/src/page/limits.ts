@@ -23,7 +23,7 @@ export const MAX_SHADES = 2000;
 export const LOOKUP_STEP = 8;
 /** Places in one cell where lines stand next to each other at different heights: a cell with more is no form's. */
 export const MAX_RUNS = 100;
-/** Shapes of a page that may be charts. */
+/** Shapes of a page whose frames and curves may be charts. Plots with axes may have more. */
 export const MAX_CHART_SHAPES = 1500;
 /** Shapes times pictures of one drawing, or heads of arrows times its lines, that are compared. */
 export const MAX_PAIRS = 200_000;

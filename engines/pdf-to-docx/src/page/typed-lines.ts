@@ -1,5 +1,4 @@
-import { characterWidth, isAllInOneWidth, isTyped } from '../model/blocks/fixed-pitch.ts';
-import { isFixedPitch } from '../model/font-by-name.ts';
+import { characterWidth, isAllInOneWidth, isInOneWidth, isTyped } from '../model/blocks/fixed-pitch.ts';
 import { ROUNDING } from '../model/measures.ts';
 import type { Line, Span } from '../model/text.ts';
 import { joinedLines } from '../text/lines.ts';
@@ -21,20 +20,21 @@ export interface TypedLines {
  * or the output of a program, and no columns of a table.
  */
 export function typedLines(parts: readonly Line[]): TypedLines {
-  const fixed = parts.filter(({ spans, angle }) => angle === 0 && spans.every(isFixed));
+  const fixed = parts.filter((line) => line.angle === 0 && isInOneWidth(line));
   // A page that is all in one width has its tables typed, too.
-  const isAside = fixed.length === 0 || isAllInOneWidth(countOthers(parts), countAll(parts));
-  const isProse = ({ box, size, spans }: Line) => box.x1 - box.x0 >= PROSE_WIDTH * size && !spans.every(isFixed);
-  const prose = parts.filter((line) => line.angle === 0 && isProse(line));
-  const typed = isAside ? [] : blocksOf(fixed).flatMap((block) => columnsOf(block, prose).filter(isPrinted));
+  if (fixed.length === 0 || isAllInOneWidth(countOthers(parts), countAll(parts))) return NONE;
+  const isWide = ({ box, size }: Line) => box.x1 - box.x0 >= PROSE_WIDTH * size;
+  const prose = parts.filter((line) => line.angle === 0 && isWide(line) && !isInOneWidth(line));
+  const typed = blocksOf(fixed).flatMap((block) => columnsOf(block, prose).filter(isPrinted));
   return { lines: typed.flatMap((block) => joinedLines(block)), parts: new Set(typed.flat()) };
 }
 
-const isFixed = ({ text, style }: Span) => text.trim() === '' || isFixedPitch(style.font);
+const NONE: TypedLines = { lines: [], parts: new Set() };
 
-const countAll = (lines: readonly Line[], isCounted: (span: Span) => boolean = () => true) =>
-  lines.flatMap(({ spans }) => spans.filter(isCounted)).reduce((sum, { text }) => sum + text.length, 0);
-const countOthers = (lines: readonly Line[]) => countAll(lines, (span) => !isFixed(span));
+const count = (spans: readonly Span[]) => spans.reduce((sum, { text }) => sum + text.length, 0);
+const countAll = (lines: readonly Line[]) => count(lines.flatMap(({ spans }) => spans));
+const countOthers = (lines: readonly Line[]) =>
+  count(lines.flatMap(({ spans }) => spans.filter((span) => !isInOneWidth({ spans: [span] }))));
 
 /** The parts of lines that are close below each other. */
 function blocksOf(parts: readonly Line[]): Line[][] {
@@ -69,6 +69,7 @@ function isGutter(at: number, prose: readonly Line[]): boolean {
   return Math.min(before.length, after.length) > over;
 }
 
+/** Whether several gaps part a block, and all that they part is typed. */
 function isPrinted(block: readonly Line[]): boolean {
   const gaps = block.length - joinedLines(block).length;
   if (gaps < MIN_GAPS) return false;

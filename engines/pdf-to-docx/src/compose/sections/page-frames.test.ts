@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import type { Line } from '../../model/text.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
@@ -13,7 +13,7 @@ const pages = [1, 2].map((number) => {
   if (!empty) throw new Error('one page went in');
   return flowPage(empty);
 });
-const composer = { lineTop: (text: TextBlock) => (text.lines[0] as Line).box.y0, isCode: () => false };
+const composer = { lineTop: (text: TextBlock) => firstLine(text).box.y0, isCode: () => false };
 const paragraph = (x: number, y: number, width: number, page = 1) =>
   block(Array.from({ length: 10 }, (_, i) => line('Incomprehensible lengths', x, y + 12 * i, { width, page })));
 

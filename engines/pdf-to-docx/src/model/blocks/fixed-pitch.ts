@@ -27,6 +27,10 @@ export function isTyped(distance: number, character: number): boolean {
   return Math.abs(count - Math.round(count)) <= OFF_CHARACTER;
 }
 
+/** Whether all of a line is in fonts of one width, as their names say. */
+export const isInOneWidth = ({ spans }: Pick<Line, 'spans'>): boolean =>
+  spans.every(({ text, style }) => text.trim() === '' || isFixedPitch(style.font));
+
 /** Whether nearly all characters are in fonts of one width: where the others are so few, that says nothing. */
 export const isAllInOneWidth = (others: number, all: number): boolean => others < OTHERS_SHARE * all;
 

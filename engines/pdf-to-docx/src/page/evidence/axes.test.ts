@@ -14,7 +14,10 @@ describe('findAxes', () => {
   it('finds numbers in even steps with a line through the chart at the middle of each', () => {
     const numbers = ['60', '40', '20', '0'].flatMap((text, i) => below(text, YS[i]!));
     const [axis, ...more] = findAxes(pageContent({ glyphs: numbers, paths: lines }));
-    expect(axis).toEqual({ labels: box(90, 95, 100, 225), marks: lines.map((one) => one.box) });
+    expect(axis).toEqual({
+      labels: box(90, 95, 100, 225),
+      marks: lines.map(({ box: mark, index }) => ({ box: mark, index })),
+    });
     expect(more).toEqual([]);
   });
 

@@ -21,7 +21,14 @@ export interface Axis {
   /** Around the numbers. */
   readonly labels: Box;
   /** The lines of the scale, from ticks to lines through the chart. */
-  readonly marks: readonly Box[];
+  readonly marks: readonly Mark[];
+}
+
+/** A line of a scale. */
+interface Mark {
+  readonly box: Box;
+  /** Number of the page object that draws it. */
+  readonly index: number;
 }
 
 /** The two directions of a page: along an axis, and across it. */
@@ -42,7 +49,7 @@ interface Label {
 }
 
 /**
- * Finds the axes of charts, whatever else they are made of.
+ * Finds the axes of the charts on a page, of bars, points and curves alike.
  *
  * @example
  * findAxes(page); // 0, 20, 40 and 60 below each other, with a line through the chart at each: one axis
@@ -52,8 +59,8 @@ export function findAxes({ glyphs, paths }: Pick<PageContent, 'glyphs' | 'paths'
   if (numbers.length < MIN_LABELS) return [];
   const thin = paths.flatMap(piecesOf);
   return [LEVEL, UPRIGHT].flatMap((direction) => {
-    const marks = thin.filter((box) => extent(direction.along(box)) <= MAX_MARK);
-    const byPlace = Map.groupBy(marks, (mark) => Math.round(middle(direction.along(mark))));
+    const marks = thin.filter(({ box }) => extent(direction.along(box)) <= MAX_MARK);
+    const byPlace = Map.groupBy(marks, ({ box }) => Math.round(middle(direction.along(box))));
     return scalesOf(numbers, direction).flatMap((scale) => axisOf(scale, byPlace, direction) ?? []);
   });
 }
@@ -64,8 +71,9 @@ const middle = ([from, to]: readonly [number, number]) => (from + to) / 2;
 const last = ([, to]: readonly [number, number]) => to;
 
 /** The parts that a shape is drawn of: ticks are often one path. */
-function piecesOf({ kind, outline, box }: PathShape): Box[] {
-  return kind === 'other' && outline ? outline.map((path) => boxAround(pointsOf(path))) : [box];
+function piecesOf({ kind, outline, box, index }: PathShape): Mark[] {
+  const boxes = kind === 'other' && outline ? outline.map((path) => boxAround(pointsOf(path))) : [box];
+  return boxes.map((piece) => ({ box: piece, index }));
 }
 
 /** The numbers of a page: digits and their signs that nothing else touches. */
@@ -144,12 +152,12 @@ function evenRuns(line: readonly Label[], placeOf: (number: Label) => number): L
 
 function axisOf(
   scale: readonly Label[],
-  byPlace: ReadonlyMap<number, readonly Box[]>,
+  byPlace: ReadonlyMap<number, readonly Mark[]>,
   { along, across }: Direction,
 ): Axis | undefined {
   const ofLabels = scale.map(({ box, size }) => {
     const [place, [from, to]] = [middle(along(box)), across(box)];
-    const isOf = (mark: Box) => {
+    const isOf = ({ box: mark }: Mark) => {
       const [start, end] = across(mark);
       const apart = Math.max(start - to, from - end);
       return areNear(middle(along(mark)), place, SAME_PLACE / 2) && apart <= MARK_REACH * size && apart > from - to;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { box, filled, horizontal, pageContent } from '../../testing/hand-made-page.ts';
-import { line } from '../../testing/hand-made-text.ts';
+import { glyphs, line } from '../../testing/hand-made-text.ts';
 import { proposeCharts } from './charts.ts';
 
 const AREA = box(100, 100, 300, 250);
@@ -69,6 +69,17 @@ describe('proposeCharts', () => {
     expect(isOut('framed text', box(120, 120, 280, 220))).toBe(true);
     expect(isOut('framed text', box(50, 40, 310, 120))).toBe(false);
     expect(isOut('ruled table', box(20, 20, 380, 580))).toBe(true);
+  });
+
+  it('takes a plot on a page of many shapes for one by its axis', () => {
+    const dots = Array.from({ length: 1600 }, (_, i) => filled(box(140 + i / 20, 160, 142 + i / 20, 162), '4472C4'));
+    const numbers = [120, 150, 180, 210].flatMap((y, i) => glyphs(`${10 * i}`, 110, y + 3));
+    const plot = [...BARS.slice(1, 5), ...dots];
+    const labels = ['00', '10', '20', '30'].map((text, i) => line(text, 110, 123 + 30 * i));
+    expect(proposeCharts(pageContent({ paths: plot, glyphs: numbers }), () => labels)).toMatchObject([
+      { kind: 'chart with axes' },
+    ]);
+    expect(proposeCharts(pageContent({ paths: plot }), () => labels)).toEqual([]);
   });
 
   it('asks for no lines where there is no drawing', () => {

@@ -5,7 +5,7 @@ import { findPlots } from './plots.ts';
 
 const YS = [120, 160, 200];
 const paths = YS.map((y) => horizontal(130, 230, y));
-const axis = { labels: box(100, 115, 125, 205), marks: paths.map((path) => path.box) };
+const axis = { labels: box(100, 115, 125, 205), marks: paths.map(({ box: mark, index }) => ({ box: mark, index })) };
 const frame = box(100, 115, 230.25, 205);
 const find = (...lines: Parameters<typeof line>[]) =>
   findPlots(

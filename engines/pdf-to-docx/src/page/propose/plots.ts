@@ -23,8 +23,12 @@ export function findPlots(content: PageContent, axes: readonly Axis[], lines: re
   if (axes.length === 0) return [];
   const figures = findFigures(content, new Set()).filter(({ isBackground }) => !isBackground);
   const plots = axes.flatMap(({ labels, marks }) => {
-    const drawn = figures.filter(({ box }) => marks.some((mark) => touches(box, mark, 0)));
-    return drawn.length > 0 ? [union([labels, ...drawn.map(({ box }) => box)])] : [];
+    const drawn = figures.filter(({ objects }) => marks.some(({ index }) => objects?.has(index)));
+    if (drawn.length === 0) return [];
+    const axes = union(drawn.map(({ box }) => box));
+    // What is around the axes, as the rules of a table, is no part of the plot.
+    const within = figures.filter(({ box }) => holdsCenter(axes, box) && !holds(box, axes));
+    return [union([labels, axes, ...within.map(({ box }) => box)])];
   });
   return joined(joined(plots).map((plot) => withLabels(plot, lines)));
 }

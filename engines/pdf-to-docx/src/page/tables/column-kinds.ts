@@ -1,6 +1,6 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { isNumberOrNone } from '../../language/numbers.ts';
-import { isFixedPitch } from '../../model/font-by-name.ts';
+import { isInOneWidth } from '../../model/blocks/fixed-pitch.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { linesRunFromRight } from '../../text/lines.ts';
@@ -57,12 +57,9 @@ export function hasLineNumbers([first = [], ...others]: readonly Line[][]): bool
   return (
     numbers.length >= MIN_NUMBERS &&
     numbers.every((number, i) => i === 0 || number === numbers[i - 1]! + 1) &&
-    (numbers[0]! > 1 || (others.length === 1 && others.flat().every(isFixed)))
+    (numbers[0]! > 1 || (others.length === 1 && others.flat().every(isInOneWidth)))
   );
 }
-
-/** Whether all of a part is in fonts of one width. */
-const isFixed = ({ spans }: Line) => spans.every(({ text, style }) => text.trim() === '' || isFixedPitch(style.font));
 
 /** Formulas with their numbers in parentheses at the right. */
 export function isFormulas(byColumn: readonly Line[][]): boolean {

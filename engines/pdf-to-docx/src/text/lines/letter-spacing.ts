@@ -30,8 +30,11 @@ const WIDER_SHARE = 0.1;
 /** Whether a character is a letter whose width tells: ideographs are as wide as each other in all fonts. */
 const isTelling = (text: string) => text.length === 1 && ((text >= 'A' && text <= 'Z') || (text >= 'a' && text <= 'z'));
 
-/** How wide the characters of the fonts of one width among those of a page are, in em. */
-export function fixedAdvances(glyphs: readonly Glyph[]): ReadonlyMap<FontFace, number> {
+/** How wide a character is in each font of one width, in em. */
+export type FixedAdvances = ReadonlyMap<FontFace, number>;
+
+/** Finds the fonts of one width among those of a page. */
+export function fixedAdvances(glyphs: readonly Glyph[]): FixedAdvances {
   const widths = new Map<FontFace, Map<string, number>>();
   let [font, own]: [FontFace | undefined, Map<string, number>] = [undefined, new Map()];
   for (const { text, style, box } of glyphs) {

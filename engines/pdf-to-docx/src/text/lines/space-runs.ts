@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
-import type { FontFace } from '../../model/page-content.ts';
 import { WIDE_GAP } from '../tolerances.ts';
+import type { FixedAdvances } from './letter-spacing.ts';
 import type { Piece } from './rtl/rtl-text.ts';
 
 /** In spaces. A wide gap whose width is so near to that of some spaces was typed as these. */
@@ -17,15 +17,12 @@ interface Gap {
   readonly spaces: number | undefined;
 }
 
-/** How wide all characters of a font are, over the size, for those where one is as wide as the next. */
-type Advances = ReadonlyMap<FontFace, number>;
-
 /**
  * The pieces of a line with as many spaces in each gap as its author typed: readers of PDFs give one for any number. A gap that is wide
  * is marked by `isWide`, though it be no whole number of spaces: text behind it begins where something told it to. In fonts of `advances`
  * a space is as wide as a letter, and no line is stretched.
  */
-export function withSpaceRuns(pieces: readonly Piece[], advances: Advances = new Map()): readonly Piece[] {
+export function withSpaceRuns(pieces: readonly Piece[], advances: FixedAdvances = new Map()): readonly Piece[] {
   const gaps = gapsOf(pieces, advances);
   const drawn = gaps.filter(({ spaces }) => spaces !== undefined);
   const single = drawn.filter(({ spaces = 1 }) => spaces < WIDE_GAP);
@@ -59,7 +56,7 @@ export function withSpaceRuns(pieces: readonly Piece[], advances: Advances = new
 const fontOf = ({ glyph }: Piece) => glyph.glyph.style.font;
 
 /** The gaps between words of a line. */
-function gapsOf(pieces: readonly Piece[], advances: Advances): Gap[] {
+function gapsOf(pieces: readonly Piece[], advances: FixedAdvances): Gap[] {
   const gaps: Gap[] = [];
   let end: number | undefined;
   let at: number | undefined;

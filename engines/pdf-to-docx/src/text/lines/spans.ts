@@ -2,7 +2,7 @@ import { hasBrackets, hasRtl } from '../../language/bidi.ts';
 import { labelOf } from '../../language/labels.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
-import type { Comment, FontFace, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
+import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { type Decorations, decorationsOf } from './decorations.ts';
 import { type FlowGlyph, type GlyphLine, glyphLineBox, isWrittenApart } from './glyph-lines.ts';
 import { labelGap } from './label-gaps.ts';
-import { styleSpacings } from './letter-spacing.ts';
+import { type FixedAdvances, styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
   countedBrackets,
@@ -71,7 +71,7 @@ export interface SpanContext {
   readonly hasRtl: boolean;
   readonly looks: PageLooks;
   /** The fonts of one width, and how wide their characters are (em). */
-  readonly advances: ReadonlyMap<FontFace, number>;
+  readonly advances: FixedAdvances;
   /** What may underline, strike or highlight text. */
   readonly decorations: Decorations;
 }
@@ -160,11 +160,7 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
   return best || glyphs[0]!.glyph.style.size;
 }
 
-function withSpaces(
-  glyphs: readonly FlowGlyph[],
-  size: number,
-  advances: SpanContext['advances'] = NO_ADVANCES,
-): Piece[] {
+function withSpaces(glyphs: readonly FlowGlyph[], size: number, advances: FixedAdvances = NO_ADVANCES): Piece[] {
   const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
   const isWide = isSetWide(glyphs);
   const spacing = hasSpaces && !isWide ? 0 : letterSpacing(glyphs, size);
@@ -204,7 +200,7 @@ function withSpaces(
   return pieces;
 }
 
-const NO_ADVANCES: SpanContext['advances'] = new Map();
+const NO_ADVANCES: FixedAdvances = new Map();
 
 /** Whether all of a line so far is the label of an item: some programs write labels before or after the whole text of a page, and close to it. */
 function isLabel(pieces: readonly Piece[]): boolean {
@@ -215,12 +211,7 @@ function isLabel(pieces: readonly Piece[]): boolean {
 }
 
 /** Whether a gap is too narrow for a space of the font of both glyphs, whose characters are all as wide: its letters are spaced. */
-function isWithinWord(
-  flow: FlowGlyph,
-  last: FlowGlyph | undefined,
-  gap: number,
-  advances: SpanContext['advances'],
-): boolean {
+function isWithinWord(flow: FlowGlyph, last: FlowGlyph | undefined, gap: number, advances: FixedAdvances): boolean {
   const { font, size } = flow.glyph.style;
   if (last?.glyph.style.font !== font || isWrittenApart(flow, last)) return false;
   const advance = advances.get(font);
