@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { directionOf, type Language, languages, pathIn, prefixOf } from '@verso/contracts';
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin, transformWithOxc } from 'vite';
+import { createServer, createServerModuleRunner, type Plugin, transformWithOxc } from 'vite';
 import { textsModule, translateTexts } from './language-plugin.ts';
 import type { PrerenderedPage } from './src/app/prerender.tsx';
 
@@ -75,13 +75,14 @@ export function prerenderPages(): Plugin {
           optimizeDeps: { noDiscovery: true },
           logLevel: 'warn',
         });
+        const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
         try {
           for (const language of Object.keys(languages) as Language[]) {
-            // Each language runs all modules anew: their texts are in it from the beginning.
+            // Each language runs all modules anew: their texts are in it from the beginning. The server has their code from the first one.
             process.env['PAGE_LANGUAGE'] = language;
-            server.moduleGraph.invalidateAll();
-            const module = await server.ssrLoadModule('/src/app/prerender.tsx');
-            const { prerender } = module as typeof import('./src/app/prerender.tsx');
+            runner.clearCache();
+            const { prerender } =
+              await runner.import<typeof import('./src/app/prerender.tsx')>('/src/app/prerender.tsx');
             for (const [path, source] of Object.entries({ ...FIRST_PAGES, ...OWN_PAGES })) {
               const isOwn = path in OWN_PAGES;
               const chunks = [...chunksOf(source, bundle), ...textChunks(source, language, bundle)];
@@ -92,6 +93,7 @@ export function prerenderPages(): Plugin {
             }
           }
         } finally {
+          await runner.close();
           await server.close();
         }
       },
