@@ -22,7 +22,13 @@ export interface Reading extends Omit<ReadingState, 'document' | 'fonts' | 'shif
 
 /** What the pages of a document share while they are read. */
 export function readingState(document: OpenDocument, { embedsFonts = false, ...reading }: Reading): ReadingState {
-  return { ...reading, document, fonts: new FontCache(embedsFonts), shifted: new Map(), images: new Map() };
+  return {
+    ...reading,
+    document,
+    fonts: new FontCache(embedsFonts, document.characterNames),
+    shifted: new Map(),
+    images: new Map(),
+  };
 }
 
 /** The outline of a document, with the numbers that its pages have in the result. */

@@ -5,8 +5,10 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
+import type { CharacterNames } from './key-maps.ts';
 import { FONT_NAME } from './name-bytes.ts';
 import type { TexFaces } from './tex-faces.ts';
+import { signNamed, texSign } from './tex-signs.ts';
 
 /** In the flags of a font descriptor (ISO 32000-2 table 121). */
 const ITALIC_FLAG = 64;
@@ -29,10 +31,28 @@ export class FontCache extends Map<Pointer, FontFace> {
   /** The fonts without names that turned out to be TeX's. */
   readonly texFaces: TexFaces = { measured: new Map(), found: new Map() };
 
+  /** The names of characters without a map, by what the file calls their fonts. */
+  readonly #characterNames: ReadonlyMap<string, CharacterNames>;
+  readonly #named = new Map<FontFace, CharacterNames>();
+
   /** `wantsFiles` says whether fonts come with their files. */
-  constructor(wantsFiles = false) {
+  constructor(wantsFiles = false, characterNames: ReadonlyMap<string, CharacterNames> = new Map()) {
     super();
     this.bytesLeft = wantsFiles ? MAX_FONT_BYTES : 0;
+    this.#characterNames = characterNames;
+  }
+
+  /** Keeps a font, by what the file calls it. */
+  keep(font: Pointer, face: FontFace, name: string): void {
+    this.set(font, face);
+    const names = this.#characterNames.get(name);
+    if (names) this.#named.set(face, names);
+  }
+
+  /** The sign for a code that PDFium knows no character for; undefined where neither the code nor its name tells. */
+  signOf(code: number, face: FontFace): string | undefined {
+    const names = this.#named.get(face);
+    return names ? signNamed(names.get(code) ?? '') : texSign(code, face.name);
   }
 }
 
@@ -73,7 +93,7 @@ export function readFont(pdfium: Pdfium, font: Pointer, cache: FontCache): FontF
     descent: exports.FPDFFont_GetDescent(font, 1, out) ? heap.float(out) : 0,
     ...(file ? { file } : {}),
   };
-  cache.set(font, face);
+  cache.keep(font, face, name);
   return face;
 }
 

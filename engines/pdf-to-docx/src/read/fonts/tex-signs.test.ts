@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { texSign } from './tex-signs.ts';
+import { signNamed, texSign } from './tex-signs.ts';
 
 const large = (code: number) => texSign(code, 'CMEX10');
 const symbol = (code: number) => texSign(code, 'CMSY7');
@@ -22,4 +22,21 @@ it('knows letters of its variables, and a box of AMS', () => {
   expect([0x0b, 0x0f, 0x19, 0x3a, 0x3b].map((code) => texSign(code, 'CMMI10'))).toEqual(['α', 'ϵ', 'π', '.', ',']);
   expect(texSign(0x03, 'MSAM10')).toBe('□');
   expect(texSign(0x30, 'CMR10')).toBeUndefined();
+});
+
+it('knows fences of every size and their pieces by their names, and other signs that have names of TeX alone', () => {
+  const fences = [
+    'parenleftbig',
+    'parenrightBigg',
+    'bracketleftex',
+    'braceleftmid',
+    'bracketrightbt',
+    'floorleft',
+    'angbracketright',
+  ];
+  expect(fences.map(signNamed)).toEqual([...'()⎢⎨⎦⌊⟩']);
+  expect(['summationdisplay', 'producttext', 'radicalBig', 'prime', 'bardbl', 'epsilon1'].map(signNamed)).toEqual([
+    ...'∑∏√′∥ϵ',
+  ]);
+  expect(['alpha', 'g12', 'bracehtipdownleft', '', 'toString'].map(signNamed)).toEqual(Array(5).fill(undefined));
 });

@@ -22,3 +22,8 @@ export const MAX_LOOKED_AT = 12;
 
 /** Segments of the paths and glyphs of a drawing as SVG: one with more is a bitmap alone. */
 export const MAX_VECTOR_SEGMENTS = 30_000;
+
+/** Bytes of a font's dictionary, or from there to its map, in which macOS has both. */
+export const MAX_FONT_ENTRY_BYTES = 8192;
+/** Bytes of a map of 256 codes. */
+export const MAX_MAP_BYTES = 65_536;

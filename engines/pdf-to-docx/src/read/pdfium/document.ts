@@ -1,6 +1,7 @@
 import type { Packaged } from '../../model/document/packaged.ts';
 import { PdfError } from '../../model/errors/pdf-error.ts';
 import type { DocumentInfo } from '../../model/page-content.ts';
+import { type CharacterNames, hideKeyMaps } from '../fonts/key-maps.ts';
 import { readPackaged } from './packaged.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -22,6 +23,8 @@ export interface OpenDocument {
   readonly info: DocumentInfo;
   readonly packaged: Packaged;
   readonly isTagged: boolean;
+  /** The names of characters that have a wrong map in the file, by what it calls their fonts. */
+  readonly characterNames: ReadonlyMap<string, CharacterNames>;
   /** The form environment, 0 where the file has no form. */
   readonly form: Pointer;
   close(): void;
@@ -33,6 +36,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
   assertNoBrotli(bytes);
   const { exports, heap } = pdfium;
   const data = heap.put(bytes);
+  const characterNames = hideKeyMaps(heap.u8.subarray(data, data + bytes.length));
   const secret = password ? heap.put(new TextEncoder().encode(`${password}\0`)) : 0;
   const handle = exports.FPDF_LoadMemDocument(data, bytes.length, secret);
   if (secret) exports.free(secret);
@@ -56,6 +60,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
     pageCount,
     info: readInfo(pdfium, handle),
     packaged: readPackaged(pdfium, handle, pageCount),
+    characterNames,
     isTagged: exports.FPDFCatalog_IsTagged(handle) !== 0,
     form,
     close() {

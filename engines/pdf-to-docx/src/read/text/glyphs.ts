@@ -5,7 +5,6 @@ import type { TextMark } from '../content/page-objects.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { isIcon, symbolCharacter } from '../fonts/symbol-fonts.ts';
 import { withTexFaces } from '../fonts/tex-faces.ts';
-import { texSign } from '../fonts/tex-signs.ts';
 import { FIRST_SURROGATE, LAST_SURROGATE, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
@@ -80,7 +79,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     const originX = heap.double(out);
     const originY = heap.double(out + 8);
     const hasNoMeaning = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-    const sign = hasNoMeaning ? texSign(code, style.font.name) : undefined;
+    const sign = hasNoMeaning ? source.fonts.signOf(code, style.font) : undefined;
     const isUnmapped = hasNoMeaning && sign === undefined;
     let text = sign ?? (isUnmapped ? undefined : fontTexts.get(code));
     if (text === undefined) {
