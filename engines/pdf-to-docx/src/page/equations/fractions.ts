@@ -4,6 +4,7 @@ import type { Glyph, PathShape } from '../../model/page-content.ts';
 import { PART_GAP, SPACE_GAP } from '../../text/tolerances.ts';
 import { CELL_GUTTER, MATH_AXIS } from '../tolerances.ts';
 import { byHeight } from './by-height.ts';
+import { isCutBy } from './words.ts';
 
 /** Rows of a numerator or denominator. */
 const MAX_ROWS = 2;
@@ -63,6 +64,7 @@ export function fractionOf(
   const over = within.filter((glyph) => glyph.y < y);
   const under = within.filter((glyph) => glyph.y - glyph.style.size / 2 > y);
   if (over.length === 0 || under.length === 0 || over.length + under.length < within.length) return undefined;
+  if (isCutBy(bar.box, within, inked)) return undefined;
   const [above, below] = [union(over.map(({ box }) => box)), union(under.map(({ box }) => box))];
   const isCentered = (box: Box) => Math.abs(box.x0 + box.x1 - x0 - x1) < size;
   const widest = Math.max(above.x1 - above.x0, below.x1 - below.x0);

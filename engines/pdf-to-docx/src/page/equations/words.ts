@@ -1,4 +1,6 @@
 import { FUNCTIONS } from '../../language/relations.ts';
+import type { Box } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { SCRIPT_SIZES } from '../../text/format.ts';
 import { SPACE_GAP, TOUCHING } from '../../text/tolerances.ts';
@@ -17,6 +19,19 @@ export function wordsOf(row: readonly Glyph[]): Glyph[][] {
     else words.push([glyph]);
   }
   return words;
+}
+
+/** Whether letters of one word stand on both sides of an end of a bar: numerators end where their bars end, so they are of the line above or below. */
+export function isCutBy({ x0, x1 }: Box, inside: readonly Glyph[], near: readonly Glyph[]): boolean {
+  const letters = inside.filter(isLetter);
+  const isBeyond = ({ box }: Glyph) => box.x0 + box.x1 < 2 * x0 || box.x0 + box.x1 > 2 * x1;
+  const beyond = near.filter((glyph) => isLetter(glyph) && isBeyond(glyph));
+  return beyond.some(({ y, box, style: { size } }) =>
+    letters.some((letter) => {
+      const gap = Math.max(box.x0 - letter.box.x1, letter.box.x0 - box.x1);
+      return Math.abs(letter.y - y) < ROUNDING && gap < (SPACE_GAP / 2) * size;
+    }),
+  );
 }
 
 /** Whether a glyph has a size (points), or one that LibreOffice gives indices of it and indices of these. */

@@ -50,6 +50,12 @@ describe('formulas in fonts that only formulas have', () => {
     ).toEqual([{ text: 'x', isRead: true }]);
   });
 
+  it('do not take letters of a word above that goes on beyond the bar', () => {
+    const bar = horizontal(29, 36, 93.2);
+    const above = words('expression', 10, 89);
+    expect(found([...above, ...letters('x', 30), ...words('is', 40)], [bar])).toEqual([{ text: 'x', isRead: true }]);
+  });
+
   it('end with a stop in their own font, or with one behind what is alone on its line', () => {
     const stop = (x: number) => words('.', x);
     expect(textsOf([...words('as', 0), ...letters('x', 30), ...letters(',', 35), ...words('and', 42)])).toEqual(['x,']);

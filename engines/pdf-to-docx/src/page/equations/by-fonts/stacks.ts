@@ -5,6 +5,7 @@ import { FIT_SLACK, LETTER_HEIGHT, OFF_BASELINE, SAME_LINE, SCRIPT_SIZE } from '
 import { MAX_NEAR_ROW } from '../../limits.ts';
 import { MATH_AXIS } from '../../tolerances.ts';
 import type { LookUp } from '../by-height.ts';
+import { isCutBy } from '../words.ts';
 
 /** Points. Half of the height in which the parts of a fraction are looked for. */
 const NEAR_BAR = 36;
@@ -71,11 +72,12 @@ function partedBy(bar: Box, items: readonly Stack[]): Stack | undefined {
   const y = middleOf(bar.y0, bar.y1);
   const width = bar.x1 - bar.x0;
   const inside = items.filter(({ box }) => isBetween(middleOf(box.x0, box.x1), bar));
-  const above = nextTo(
+  const over = nextTo(
     inside.filter(({ box, size }) => box.y1 <= y + OFF_BASELINE * size),
     (box) => y - box.y1,
     NUMERATOR_GAP,
   );
+  const above = isCutBy(bar, glyphsOf(over), glyphsOf(items)) ? [] : over;
   const below = nextTo(
     inside.filter(({ box, size }) => box.y0 >= y - OFF_BASELINE * size),
     (box) => box.y0 - y,
@@ -115,6 +117,8 @@ function partedBy(bar: Box, items: readonly Stack[]): Stack | undefined {
   if (!isAsWide(above) && !isAsWide(below)) return undefined;
   return joined([...above, ...below], y + MATH_AXIS * size, size);
 }
+
+const glyphsOf = (items: readonly Stack[]) => items.flatMap(({ glyphs }) => glyphs);
 
 /** What a brace holds together, and the small row beyond it. */
 function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
@@ -179,7 +183,7 @@ function mainOf(items: readonly Stack[]): Stack {
 function joined(items: readonly Stack[], y: number, size: number): Stack {
   return {
     box: union(items.map(({ box }) => box)),
-    glyphs: [...new Set(items.flatMap(({ glyphs }) => glyphs))],
+    glyphs: [...new Set(glyphsOf(items))],
     y,
     size,
   };
