@@ -25,7 +25,7 @@ export function readingState(document: OpenDocument, { embedsFonts = false, ...r
   return {
     ...reading,
     document,
-    fonts: new FontCache(embedsFonts, document.characterNames),
+    fonts: new FontCache(embedsFonts, document),
     shifted: new Map(),
     images: new Map(),
   };

@@ -1,11 +1,11 @@
 import { isNameless } from '../../model/font-by-name.ts';
 import type { FontFace } from '../../model/page-content.ts';
 import { BOLD, REGULAR } from '../format.ts';
+import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
-import type { CharacterNames } from './key-maps.ts';
 import { FONT_NAME } from './name-bytes.ts';
 import type { TexFaces } from './tex-faces.ts';
 import { signNamed, texSign } from './tex-signs.ts';
@@ -21,6 +21,9 @@ const SUBSET_PREFIX = /^(?:[A-Z]{6}\+)+/;
 /** A name that is written as UTF-16 although names have bytes: what is left of its mark and of its upper halves. */
 const WIDE = /^\ufffd\ufffd|\0/g;
 
+/** What the file itself says of its fonts. */
+type FontsOfFile = Pick<OpenDocument, 'characterNames' | 'fileMaps'>;
+
 /** Fonts by PDFium's handle, for one document. */
 export class FontCache extends Map<Pointer, FontFace> {
   /** How many bytes of font files may still be read; 0 where no one asked for any. */
@@ -31,28 +34,28 @@ export class FontCache extends Map<Pointer, FontFace> {
   /** The fonts without names that turned out to be TeX's. */
   readonly texFaces: TexFaces = { measured: new Map(), found: new Map() };
 
-  /** The names of characters without a map, by what the file calls their fonts. */
-  readonly #characterNames: ReadonlyMap<string, CharacterNames>;
-  readonly #named = new Map<FontFace, CharacterNames>();
+  readonly #document: FontsOfFile | undefined;
+  readonly #names = new Map<FontFace, string>();
 
   /** `wantsFiles` says whether fonts come with their files. */
-  constructor(wantsFiles = false, characterNames: ReadonlyMap<string, CharacterNames> = new Map()) {
+  constructor(wantsFiles = false, document?: FontsOfFile) {
     super();
     this.bytesLeft = wantsFiles ? MAX_FONT_BYTES : 0;
-    this.#characterNames = characterNames;
+    this.#document = document;
   }
 
   /** Keeps a font, by what the file calls it. */
   keep(font: Pointer, face: FontFace, name: string): void {
     this.set(font, face);
-    const names = this.#characterNames.get(name);
-    if (names) this.#named.set(face, names);
+    this.#names.set(face, name);
   }
 
-  /** The sign for a code that PDFium knows no character for; undefined where neither the code nor its name tells. */
-  signOf(code: number, face: FontFace): string | undefined {
-    const names = this.#named.get(face);
-    return names ? signNamed(names.get(code) ?? '') : texSign(code, face.name);
+  /** What a code stands for that PDFium knows no character for; undefined where neither its name, nor TeX's fonts, nor the map in the file tell. */
+  textOf(code: number, face: FontFace): string | undefined {
+    const name = this.#names.get(face) ?? '';
+    const characters = this.#document?.characterNames.get(name);
+    if (characters) return signNamed(characters.get(code) ?? '');
+    return texSign(code, face.name) ?? this.#document?.fileMaps.textOf(name, code);
   }
 }
 

@@ -1,5 +1,5 @@
-import { unzlibSync } from 'fflate';
-import { MAX_FONT_ENTRY_BYTES, MAX_MAP_BYTES } from '../limits/limits.ts';
+import { MAX_DICTIONARY_BYTES, MAX_MAP_BYTES } from '../limits/limits.ts';
+import { latin1, placesOf, streamAt } from './file-objects.ts';
 
 /** The names of a font's characters by their codes. */
 export type CharacterNames = ReadonlyMap<number, string>;
@@ -11,7 +11,7 @@ export type CharacterNames = ReadonlyMap<number, string>;
 const KEYS = new Set([...'⇥⇤⌤⌅⇧⌃⌥⌦↵✏⇣⌘✓◆\uf8ff⌫⇠⇡⇢⎋⌧'].map((sign) => sign.codePointAt(0)!));
 
 /** What macOS writes between the names of characters and their map. */
-const MAP_KEY = new TextEncoder().encode('] >> /ToUnicode ');
+const MAP_KEY = '] >> /ToUnicode ';
 const HIDDEN_KEY = new TextEncoder().encode('] >> /NoUnicode ');
 
 /** What a font is called, and the names that its codes have. */
@@ -29,8 +29,8 @@ const SAYING = /^[A-Za-z]+1?$/;
  */
 export function hideKeyMaps(bytes: Uint8Array): ReadonlyMap<string, CharacterNames> {
   const hidden = new Map<string, CharacterNames>();
-  for (let at = next(bytes, 0); at >= 0; at = next(bytes, at + MAP_KEY.length)) {
-    const before = latin1(bytes.subarray(Math.max(0, at - MAX_FONT_ENTRY_BYTES), at));
+  for (const at of placesOf(bytes, MAP_KEY)) {
+    const before = latin1(bytes.subarray(Math.max(0, at - MAX_DICTIONARY_BYTES), at));
     const [, name, differences] = ENTRY.exec(before.slice(Math.max(0, before.lastIndexOf('/BaseFont')))) ?? [];
     if (name === undefined || differences === undefined) continue;
     const names = namesIn(differences);
@@ -41,15 +41,6 @@ export function hideKeyMaps(bytes: Uint8Array): ReadonlyMap<string, CharacterNam
   }
   return hidden;
 }
-
-/** Where the next map begins, -1 where there is none. */
-function next(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(MAP_KEY[0]!, from); at >= 0; at = bytes.indexOf(MAP_KEY[0]!, at + 1))
-    if (MAP_KEY.every((byte, i) => bytes[at + i] === byte)) return at;
-  return -1;
-}
-
-const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 /** `33 /ff /ffi 47 /slash`: each number is the code of the name after it. */
 function namesIn(differences: string): Map<number, string> {
@@ -62,21 +53,11 @@ function namesIn(differences: string): Map<number, string> {
   return names;
 }
 
-/** The text of the map that a font refers to; macOS writes it next. Undefined where it cannot be read. */
+/** The text of the map that a font refers to, which macOS writes next; undefined where it cannot be read. */
 function mapBehind(bytes: Uint8Array, at: number): string | undefined {
-  const head = latin1(bytes.subarray(at, at + MAX_FONT_ENTRY_BYTES));
-  const number = /^\d+/.exec(head)?.[0];
-  const object = new RegExp(`\\b${number} 0 obj\\s*<< /Length (\\d+) /Filter /FlateDecode >>\\s*stream\\r?\\n`).exec(
-    head,
-  );
-  if (number === undefined || object === null) return undefined;
-  const start = at + object.index + object[0].length;
-  try {
-    return latin1(unzlibSync(bytes.subarray(start, start + Number(object[1])), { out: new Uint8Array(MAX_MAP_BYTES) }));
-  } catch {
-    // A damaged map, or one that is longer than those of 256 codes: it stays.
-    return undefined;
-  }
+  const head = latin1(bytes.subarray(at, at + MAX_DICTIONARY_BYTES));
+  const object = /^(\d+) [\s\S]*?\b\1 0 obj\b/.exec(head)?.[0];
+  return object === undefined ? undefined : streamAt(bytes, at + object.length, MAX_MAP_BYTES);
 }
 
 /** Whether a map has a character for nothing or for a key. */

@@ -23,7 +23,10 @@ export const MAX_LOOKED_AT = 12;
 /** Segments of the paths and glyphs of a drawing as SVG: one with more is a bitmap alone. */
 export const MAX_VECTOR_SEGMENTS = 30_000;
 
-/** Bytes of a font's dictionary, or from there to its map, in which macOS has both. */
-export const MAX_FONT_ENTRY_BYTES = 8192;
-/** Bytes of a map of 256 codes. */
-export const MAX_MAP_BYTES = 65_536;
+/** Bytes of a dictionary of a font or a stream that is read in the file itself. */
+export const MAX_DICTIONARY_BYTES = 8192;
+/** Bytes of the map of a font, and of the objects that a stream holds. */
+export const MAX_MAP_BYTES = 1 << 20;
+export const MAX_OBJECT_STREAM_BYTES = 1 << 22;
+/** Fonts of a document whose maps are read in the file itself. */
+export const MAX_FONT_MAPS = 1000;

@@ -1,6 +1,7 @@
 import type { Packaged } from '../../model/document/packaged.ts';
 import { PdfError } from '../../model/errors/pdf-error.ts';
 import type { DocumentInfo } from '../../model/page-content.ts';
+import { FileMaps } from '../fonts/file-maps.ts';
 import { type CharacterNames, hideKeyMaps } from '../fonts/key-maps.ts';
 import { readPackaged } from './packaged.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -25,6 +26,7 @@ export interface OpenDocument {
   readonly isTagged: boolean;
   /** The names of characters that have a wrong map in the file, by what it calls their fonts. */
   readonly characterNames: ReadonlyMap<string, CharacterNames>;
+  readonly fileMaps: FileMaps;
   /** The form environment, 0 where the file has no form. */
   readonly form: Pointer;
   close(): void;
@@ -36,7 +38,8 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
   assertNoBrotli(bytes);
   const { exports, heap } = pdfium;
   const data = heap.put(bytes);
-  const characterNames = hideKeyMaps(heap.u8.subarray(data, data + bytes.length));
+  const file = () => heap.u8.subarray(data, data + bytes.length);
+  const characterNames = hideKeyMaps(file());
   const secret = password ? heap.put(new TextEncoder().encode(`${password}\0`)) : 0;
   const handle = exports.FPDF_LoadMemDocument(data, bytes.length, secret);
   if (secret) exports.free(secret);
@@ -61,6 +64,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
     info: readInfo(pdfium, handle),
     packaged: readPackaged(pdfium, handle, pageCount),
     characterNames,
+    fileMaps: new FileMaps(file),
     isTagged: exports.FPDFCatalog_IsTagged(handle) !== 0,
     form,
     close() {

@@ -79,7 +79,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     const originX = heap.double(out);
     const originY = heap.double(out + 8);
     const hasNoMeaning = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-    const sign = hasNoMeaning ? source.fonts.signOf(code, style.font) : undefined;
+    const sign = hasNoMeaning ? source.fonts.textOf(code, style.font) : undefined;
     const isUnmapped = hasNoMeaning && sign === undefined;
     let text = sign ?? (isUnmapped ? undefined : fontTexts.get(code));
     if (text === undefined) {
