@@ -1,7 +1,10 @@
-import { MAX_DICTIONARY_BYTES, MAX_FONT_MAPS, MAX_MAP_BYTES, MAX_OBJECT_STREAM_BYTES } from '../limits/limits.ts';
+import { MAX_DICTIONARY_BYTES, MAX_MAP_BYTES, MAX_OBJECT_STREAM_BYTES } from '../limits/limits.ts';
 import { latin1, placesOf, streamAt, streamNumbered } from './file-objects.ts';
 
 type FontMap = ReadonlyMap<number, string>;
+
+/** Fonts of a document whose maps are read. */
+const MAX_FONT_MAPS = 1000;
 
 const MAP = '/ToUnicode';
 /** What composite fonts have behind the name of their font: that of an encoding (ISO 32000-2 9.7.6.2). */

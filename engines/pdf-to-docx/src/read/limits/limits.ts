@@ -28,5 +28,3 @@ export const MAX_DICTIONARY_BYTES = 8192;
 /** Bytes of the map of a font, and of the objects that a stream holds. */
 export const MAX_MAP_BYTES = 1 << 20;
 export const MAX_OBJECT_STREAM_BYTES = 1 << 22;
-/** Fonts of a document whose maps are read in the file itself. */
-export const MAX_FONT_MAPS = 1000;
