@@ -11,6 +11,7 @@ import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 import { mayBeShaped } from './asian/misnamed-fonts.ts';
 import { withMathSigns } from './math-signs.ts';
+import { withoutOverhangs } from './overhangs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
@@ -105,12 +106,12 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     hasHalves ||= code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
     isAfterGap = false;
   }
-  const known = hasUnmapped
-    ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
-    : glyphs;
+  const ended = withoutOverhangs(glyphs);
+  const inkOf = (glyph: Glyph) => inkBox(source, glyph);
+  const known = hasUnmapped ? withMeanings(ended, { codes, shifted: source.shifted, inkOf }) : ended;
   const whole = hasHalves ? withWholeCharacters(known) : known;
-  const named = withBytesInOrder(withoutRadicals(withMathSigns(whole, (glyph) => inkBox(source, glyph))));
-  const shown = hasIcons ? withIcons(named, (glyph) => inkBox(source, glyph)) : named;
+  const named = withBytesInOrder(withoutRadicals(withMathSigns(whole, inkOf)));
+  const shown = hasIcons ? withIcons(named, inkOf) : named;
   return withTexFaces(shown, source.fonts.texFaces);
 }
 
