@@ -127,6 +127,8 @@ export interface PathShape {
   readonly isCut?: boolean;
   /** RRGGBB, absent where not filled; of a gradient the middle. */
   readonly fill?: string;
+  /** The fill where it lets shine through what is below; `fill` is its look on white. */
+  readonly translucent?: Translucent | undefined;
   readonly gradient?: Gradient;
   /** RRGGBB, absent where not stroked. */
   readonly stroke?: string;
@@ -138,6 +140,14 @@ export interface PathShape {
   readonly index: number;
   /** Of the last object, where several in a row draw it. */
   readonly lastIndex?: number;
+}
+
+/** A color that lets shine through what is below. */
+export interface Translucent {
+  /** RRGGBB. */
+  readonly color: string;
+  /** More than 0, nothing, and less than 1. */
+  readonly opacity: number;
 }
 
 /** An encoded picture. */

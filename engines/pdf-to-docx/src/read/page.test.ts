@@ -252,6 +252,23 @@ describe('paths', () => {
     expect(paths[1]).toMatchObject({ fill: '00FF00', box: { x0: 50, y0: 150, x1: 150, y1: 200 } });
   });
 
+  it('let shine through what is below by their own opacity and by that of the forms that they are in, as text does', async () => {
+    const states = '/ExtGState<</Half<</ca .5>>/Pale<</ca .4>>>>';
+    const form = `/Half gs 0 0 1 rg 0 0 100 100 re f 1 0 0 rg ${show(0, 0, 'Pale')}`;
+    const { paths, glyphs } = await read(
+      { content: '0 1 0 rg 0 200 100 100 re f q /Pale gs /Fm Do Q', resources: `/XObject<</Fm 100 0 R>>${states}` },
+      {
+        objects: {
+          100: stream(`/Type/XObject/Subtype/Form/BBox[0 0 100 100]/Resources<</Font<</F1 3 0 R>>${states}>>`, form),
+        },
+      },
+    );
+    expect(paths.map(({ translucent }) => translucent?.color)).toEqual([undefined, '0000FF']);
+    expect(paths[1]?.translucent?.opacity).toBeCloseTo(0.2, 2);
+    expect(paths[1]?.fill).toBe('CCCCFF');
+    expect(glyphs[0]?.style.color).toBe('FFCCCC');
+  });
+
   it('are no rules where short straight steps make a curve', async () => {
     const arc = Array.from({ length: 20 }, (_, i) => `${100 + 1.5 * i} ${(300 + 0.012 * (i - 10) ** 2).toFixed(2)} l`);
     const { paths } = await read({ content: `98.5 301.4 m ${arc.join(' ')} S` });

@@ -1,6 +1,6 @@
 import type { FormControl } from '../document/form-control.ts';
 import type { Box } from '../geometry.ts';
-import type { Comment, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
+import type { Comment, Gradient, ImageData, LinkTarget, Subpath, Translucent } from '../page-content.ts';
 import type { Sign } from '../signs.ts';
 import type { TextStyle } from '../text.ts';
 import type { ArrowHeads } from './arrow-head.ts';
@@ -16,9 +16,7 @@ type PageCode = 'PAGE' | PageFormula;
 /** What shows the page, or the number of pages or of those of the section, where need be with zeros before it. */
 export type PageFieldCode = PageCode | `${PageCode} \\# "${string}"` | 'NUMPAGES' | 'SECTIONPAGES';
 
-/**
- * What a field shows: the page, the number of a caption, what it refers to, the heading of a page (ECMA-376 17.16.5).
- */
+/** What a field shows: the page, the number of a caption, what it refers to, the heading of a page (ECMA-376 17.16.5). */
 type FieldCode = PageFieldCode | `SEQ ${string}` | `REF ${string}` | `STYLEREF ${string}`;
 
 /** A formula or picture that stands for a text of the source. */
@@ -99,6 +97,8 @@ export interface DrawnShape {
   readonly outline: readonly Subpath[];
   /** RRGGBB, absent where not filled. */
   readonly fill?: string | undefined;
+  /** The fill where it lets shine through what is below. */
+  readonly translucent?: Translucent | undefined;
   readonly gradient?: Gradient | undefined;
   /** RRGGBB, absent where not stroked. */
   readonly stroke?: string | undefined;

@@ -7,8 +7,11 @@ export function hexColor(red: number, green: number, blue: number): string {
   return isBlack ? '000000' : ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
 }
 
+/** The alpha of a color that lets nothing shine through. */
+export const OPAQUE = 255;
+
 /** The color that a translucent one gives on white. */
 export function overWhite(red: number, green: number, blue: number, alpha: number): string {
-  const mix = (channel: number) => Math.round(255 - ((255 - channel) * alpha) / 255);
+  const mix = (channel: number) => Math.round(255 - ((255 - channel) * alpha) / OPAQUE);
   return hexColor(mix(red), mix(green), mix(blue));
 }

@@ -1,5 +1,5 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
-import type { PageImage, PageShading, PathShape } from '../../model/page-content.ts';
+import type { PageImage, PageShading, PathShape, Translucent } from '../../model/page-content.ts';
 import { OBJECT } from '../format.ts';
 import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
@@ -8,7 +8,7 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { ReadingState } from '../reading-state.ts';
 import { UNSEEN } from '../tolerances.ts';
-import { overWhite } from './colors.ts';
+import { hexColor, OPAQUE, overWhite } from './colors.ts';
 import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
@@ -39,8 +39,8 @@ export interface TextMark extends ContentMarks {
   readonly number: number;
   /** Around all that clipping may leave of it; absent where nothing clips it. */
   readonly clip?: Box;
-  /** Whether it is part of a form that is drawn fully transparent. */
-  readonly isTransparent: boolean;
+  /** How much of it the forms that it is in let be seen, from 0 to 1. */
+  readonly opacity: number;
   /** The map from the space around it, that of the page or of a form, to display space. */
   readonly toDisplay: Matrix;
 }
@@ -93,7 +93,7 @@ export function readObjects(source: ObjectSource): PageObjects {
     isComplete: true,
   };
   const count = exports.FPDFPage_CountObjects(source.page);
-  const outermost: Nesting = { toDisplay: source.userToDisplay, depth: 0, isTransparent: false, isOpaque: true };
+  const outermost: Nesting = { toDisplay: source.userToDisplay, depth: 0, opacity: 1, isOpaque: true };
   for (let i = 0; i < count && found.isComplete; i++) {
     if (i === source.ownObjects) found.own = found.count;
     readObject(source, exports.FPDFPage_GetObject(source.page, i), outermost, found);
@@ -108,14 +108,14 @@ interface Nesting {
   /** The map from their space to display space. */
   readonly toDisplay: Matrix;
   readonly depth: number;
-  /** Whether one of them shows nothing. */
-  readonly isTransparent: boolean;
+  /** How much they let be seen of what is in them, from 0 to 1. */
+  readonly opacity: number;
   /** Whether none of them lets shine through what is below. */
   readonly isOpaque: boolean;
 }
 
 function readObject(source: ObjectSource, object: Pointer, nesting: Nesting, found: PageObjects): void {
-  const { toDisplay, depth, isTransparent, isOpaque } = nesting;
+  const { toDisplay, depth, opacity, isOpaque } = nesting;
   if (!object || ++found.count > source.state.objectsPerPage) {
     found.isComplete = found.isComplete && found.count <= source.state.objectsPerPage;
     return;
@@ -132,12 +132,12 @@ function readObject(source: ObjectSource, object: Pointer, nesting: Nesting, fou
     found.texts.set(object, {
       ...marks,
       ...clipOf(source, object, toDisplay),
-      isTransparent,
+      opacity,
       toDisplay,
       number: found.count,
     });
-  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay, isOpaque }, found);
-  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay, isOpaque }, found);
+  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay, opacity, isOpaque }, found);
+  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay, opacity, isOpaque }, found);
   else if (type === OBJECT.shading)
     found.shadings.push({
       box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
@@ -147,7 +147,7 @@ function readObject(source: ObjectSource, object: Pointer, nesting: Nesting, fou
     const inner: Nesting = {
       toDisplay: concatenate(matrixOf(source.pdfium, object), toDisplay),
       depth: depth + 1,
-      isTransparent: isTransparent || isClear(source.pdfium, object),
+      opacity: opacity * opacityOf(source.pdfium, object),
       isOpaque: isOpaque && !exports.FPDFPageObj_HasTransparency(object),
     };
     const count = exports.FPDFFormObj_CountObjects(object);
@@ -258,13 +258,15 @@ interface PlacedObject {
   readonly object: Pointer;
   readonly marks: ContentMarks;
   readonly toDisplay: Matrix;
+  /** How much of it the forms that it is in let be seen, from 0 to 1. */
+  readonly opacity: number;
   /** Whether no form that it is in lets shine through what is below. */
   readonly isOpaque: boolean;
 }
 
 function readPath(
   source: ObjectSource,
-  { object, marks, toDisplay, isOpaque }: PlacedObject,
+  { object, marks, toDisplay, opacity, isOpaque }: PlacedObject,
   found: PageObjects,
 ): void {
   const { exports, heap } = source.pdfium;
@@ -274,9 +276,10 @@ function readPath(
   const isStroked = heap.int(out + 4) !== 0;
   if (!isFilled && !isStroked) return;
   const own = concatenate(matrixOf(source.pdfium, object), toDisplay);
-  const fill = isFilled ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetFillColor) : undefined;
-  const stroke = isStroked ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetStrokeColor) : undefined;
-  if (fill === undefined && stroke === undefined) return;
+  const filled = isFilled ? paintOf(source.pdfium, exports.FPDFPageObj_GetFillColor, object, opacity) : undefined;
+  const stroked = isStroked ? paintOf(source.pdfium, exports.FPDFPageObj_GetStrokeColor, object, opacity) : undefined;
+  if (filled === undefined && stroked === undefined) return;
+  const [fill, stroke] = [filled?.onWhite, stroked?.onWhite];
   let lineWidth = 0;
   let isDashed = false;
   if (stroke !== undefined) {
@@ -299,6 +302,7 @@ function readPath(
       ...(isCut ? { isCut } : {}),
       ...(shape.outline ? { outline: shape.outline } : {}),
       ...(fill === undefined ? {} : { fill }),
+      ...(filled?.translucent ? { translucent: filled.translucent } : {}),
       ...(stroke === undefined ? {} : { stroke }),
       lineWidth,
       isDashed,
@@ -309,17 +313,34 @@ function readPath(
   }
 }
 
-function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => number): string | undefined {
-  const out = heap.scratch;
-  if (!get(object, out, out + 4, out + 8, out + 12)) return '000000';
-  const alpha = heap.int(out + 12);
-  return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
+/** What an object is painted with. */
+interface Paint {
+  /** RRGGBB: its look on white. */
+  readonly onWhite: string;
+  readonly translucent: Translucent | undefined;
 }
 
-/** Whether what fills an object, or a whole form, is fully transparent. */
-function isClear({ exports, heap }: Pdfium, object: Pointer): boolean {
+/** The paint of an object by one of PDFium's calls, in forms of this opacity; undefined where it shows nothing. */
+function paintOf(
+  { heap }: Pdfium,
+  get: (...args: number[]) => number,
+  object: Pointer,
+  around: number,
+): Paint | undefined {
   const out = heap.scratch;
-  return exports.FPDFPageObj_GetFillColor(object, out, out + 4, out + 8, out + 12) !== 0 && heap.int(out + 12) === 0;
+  const [red, green, blue, alpha] = get(object, out, out + 4, out + 8, out + 12)
+    ? [heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12)]
+    : [0, 0, 0, OPAQUE];
+  const opacity = (alpha / OPAQUE) * around;
+  if (opacity === 0) return undefined;
+  const translucent = opacity < 1 ? { color: hexColor(red, green, blue), opacity } : undefined;
+  return { onWhite: overWhite(red, green, blue, OPAQUE * opacity), translucent };
+}
+
+/** How much a form lets be seen of what is in it, from 0 to 1. */
+function opacityOf({ exports, heap }: Pdfium, form: Pointer): number {
+  const out = heap.scratch;
+  return exports.FPDFPageObj_GetFillColor(form, out, out + 4, out + 8, out + 12) ? heap.int(out + 12) / OPAQUE : 1;
 }
 
 function addImage(

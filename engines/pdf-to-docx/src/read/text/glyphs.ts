@@ -171,7 +171,7 @@ export function styleOf(
   let color = '000000';
   const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
   if (getColor(object, out, out + 4, out + 8, out + 12))
-    color = seenColor(heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12));
+    color = seenColor(heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12) * (mark?.opacity ?? 1));
   let size = nominalSize;
   let angle = 0;
   let stretch = 1;
@@ -191,7 +191,7 @@ export function styleOf(
     size: Math.abs(size) || 1,
     color,
     angle,
-    isInvisible: INVISIBLE_MODES.has(mode) || mark?.isTransparent === true || isTransparent(pdfium, object, mode),
+    isInvisible: INVISIBLE_MODES.has(mode) || mark?.opacity === 0 || isTransparent(pdfium, object, mode),
     isStroked: STROKED_MODES.has(mode),
     ...(STROKED_MODES.has(mode) && !FILLED_MODES.has(mode) ? { isOutline: true } : {}),
     isSlanted,

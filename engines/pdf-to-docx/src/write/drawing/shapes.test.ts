@@ -30,3 +30,11 @@ it('draws other areas as they are', () => {
   for (const drawn of [shape(100, 20), shape(100, 2, { stroke: '000000' }), shape(2, 2)])
     expect(xmlOf(drawn)).toContain('prst="rect"');
 });
+
+it('lets shine through a translucent fill what is below, but for a thin one, which is a line as it looks on white', () => {
+  const translucent = { color: '0000FF', opacity: 0.2 };
+  expect(xmlOf(shape(100, 20, { translucent }))).toContain(
+    '<a:srgbClr val="0000FF"><a:alpha val="20000"/></a:srgbClr>',
+  );
+  expect(xmlOf(shape(100, 2, { translucent }))).not.toContain('alpha');
+});

@@ -118,17 +118,22 @@ function ruleOf({ kind, box, fill, gradient, stroke, ...rest }: DrawnShape): Dra
     kind: 'line',
     box: middle,
     fill: undefined,
+    translucent: undefined,
     gradient: undefined,
     stroke: fill,
     lineWidth: thickness,
   };
 }
 
-function fillXml({ fill, gradient }: DrawnShape): string {
+function fillXml({ fill, translucent, gradient }: DrawnShape): string {
   if (gradient) {
     const stop = (at: number, color: string) => `<a:gs pos="${at}"><a:srgbClr val="${color}"/></a:gs>`;
     const stops = stop(0, gradient.from) + stop(WHOLE_SHARE, gradient.to);
     return `<a:gradFill><a:gsLst>${stops}</a:gsLst><a:lin ang="${gradient.angle * ANGLE_UNITS}" scaled="0"/></a:gradFill>`;
+  }
+  if (translucent) {
+    const alpha = `<a:alpha val="${Math.round(translucent.opacity * WHOLE_SHARE)}"/>`;
+    return `<a:solidFill><a:srgbClr val="${translucent.color}">${alpha}</a:srgbClr></a:solidFill>`;
   }
   return fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
 }

@@ -41,7 +41,8 @@ function joinedPieces(paths: readonly PathShape[]): PathShape[] {
 const isPieceOf = (one: PathShape, other: PathShape) => continues(one.box, other.box) && isSameInk(one, other);
 
 function isSameInk(a: PathShape, b: PathShape): boolean {
-  const isFilled = (path: PathShape) => path.stroke === undefined && path.kind !== 'other' && !path.gradient;
+  const isFilled = (path: PathShape) =>
+    path.stroke === undefined && path.kind !== 'other' && !path.gradient && !path.translucent;
   const isLine = (path: PathShape) => path.fill === undefined && path.kind !== 'other' && path.kind !== 'rectangle';
   if (a.isCut || b.isCut || a.isDashed || b.isDashed) return false;
   if (isFilled(a) && isFilled(b)) return a.fill === b.fill;
@@ -65,13 +66,14 @@ function stepsOf(shapes: readonly Pick<PathShape, 'outline'>[]): number {
 }
 
 function drawnShape(path: PathShape, { x0: left, y0: top }: Box): DrawnShape {
-  const { box, kind, fill, gradient, stroke, lineWidth, isDashed } = path;
+  const { box, kind, fill, translucent, gradient, stroke, lineWidth, isDashed } = path;
   const isLine = (kind === 'horizontal' || kind === 'vertical') && fill === undefined;
   return {
     kind: path.outline ? 'path' : isLine ? 'line' : 'rectangle',
     box: { x0: box.x0 - left, y0: box.y0 - top, x1: box.x1 - left, y1: box.y1 - top },
     outline: (path.outline ?? []).map((subpath) => moved(subpath, left, top)),
     fill,
+    translucent,
     gradient,
     stroke,
     lineWidth,
