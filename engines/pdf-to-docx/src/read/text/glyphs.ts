@@ -10,13 +10,13 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, SAME_ORIGIN } from '../tolerances.ts';
 import { mayBeShaped } from './asian/misnamed-fonts.ts';
+import { withoutIdleCharacters } from './idle-characters.ts';
 import { withMathSigns } from './math-signs.ts';
 import { withoutOverhangs } from './overhangs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
-import { withoutZeroWidthSpaces } from './zero-width-spaces.ts';
 
 /** Degrees. Directions nearer than this to a right angle are one. Without it rounding turns lines. */
 const SAME_DIRECTION = 1;
@@ -113,7 +113,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const whole = hasHalves ? withWholeCharacters(known) : known;
   const named = withBytesInOrder(withoutRadicals(withMathSigns(whole, inkOf)));
   const shown = hasIcons ? withIcons(named, inkOf) : named;
-  return withTexFaces(withoutZeroWidthSpaces(shown), source.fonts.texFaces);
+  return withTexFaces(withoutIdleCharacters(shown, inkOf), source.fonts.texFaces);
 }
 
 /** Signs that only the font of the PDF has, and no reader's, are shown as pictures; those that draw nothing are spaces. */
