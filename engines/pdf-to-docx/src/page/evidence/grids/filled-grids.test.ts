@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, horizontal, vertical } from '../../../testing/hand-made-page.ts';
+import { filled as area, box, grid, horizontal, vertical } from '../../../testing/hand-made-page.ts';
 import { glyphs } from '../../../testing/hand-made-text.ts';
 import { findPageRules } from '../find-page-rules.ts';
 import { fillGrids } from './filled-grids.ts';
@@ -21,5 +21,18 @@ describe('fillGrids', () => {
 
   it('leaves out axes and lines with hardly any text', () => {
     expect(filled([...glyphs('7', 305, 111), ...glyphs('8', 305, 139)])).toEqual([]);
+  });
+
+  it('leaves areas to the text that is on them, but for those that shade a cell', () => {
+    const [cell, band, empty] = [
+      area(box(50, 150, 350, 200), 'CCCCCC'),
+      area(box(60, 110, 340, 125), '000000'),
+      area(box(60, 130, 340, 145), '000000'),
+    ];
+    const paths = [cell, band, empty, ...grid([50, 350], [100, 150, 200])];
+    const rules = findPageRules(paths);
+    const texts = [...glyphs('Title', 100, 121), ...glyphs('Text', 100, 180)];
+    const [found] = fillGrids(findRuledGrids(rules), rules.shades, texts, box(0, 0, 400, 600));
+    expect([cell, band, empty].map((one) => found?.paths.includes(one))).toEqual([true, false, true]);
   });
 });

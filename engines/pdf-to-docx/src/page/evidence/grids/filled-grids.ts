@@ -1,5 +1,5 @@
 import { isBlank } from '../../../model/characters.ts';
-import { type Box, holds } from '../../../model/geometry.ts';
+import { type Box, holds, holdsCenter } from '../../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../../model/page-content.ts';
 import { TOUCH } from '../../../text/tolerances.ts';
 import { withWholeWords } from '../cut-words.ts';
@@ -20,6 +20,8 @@ const SPARSE_SHARE = 0.1;
 
 /** Headings of rows or columns that show a table without entries. */
 const MIN_HEADINGS = 2;
+
+const PAPER = 'FFFFFF';
 
 /** Which cell of which grid each glyph of a page is in. */
 export interface GridContent {
@@ -55,7 +57,7 @@ export function fillGrids(
   }
   return candidates
     .filter(({ grid, glyphs: held }) => isTable(grid, held))
-    .map(({ grid, glyphs: held }) => ({ grid, glyphs: held, paths: pathsOf(grid, shades) }));
+    .map(({ grid, glyphs: held }) => ({ grid, glyphs: held, paths: pathsOf(grid, held, shades) }));
 }
 
 /** A cell of one of the grids that are being filled. */
@@ -98,10 +100,23 @@ function cellAt({ grid, last }: GrowingGrid, x: number, y: number): RuledCell | 
 
 const NOWHERE: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
-const pathsOf = ({ box, edges }: RuledGrid, shades: readonly Shade[]): PathShape[] => [
-  ...edges.flatMap(({ shapes }) => shapes),
-  ...shades.filter((shade) => holds(box, shade.box, TOUCH)).map(({ shape }) => shape),
-];
+function pathsOf(
+  { box, edges, cells }: RuledGrid,
+  held: ReadonlyMap<RuledCell, readonly Glyph[]>,
+  shades: readonly Shade[],
+): PathShape[] {
+  // Text in a cell may have a background or a highlight of its own.
+  const isOfText = (shade: Shade) =>
+    shade.color !== PAPER &&
+    cells.some(
+      (cell) =>
+        shade.color !== cell.shading &&
+        holds(cell.box, shade.box, TOUCH) &&
+        held.get(cell)?.some((glyph) => !isBlank(glyph.text) && holdsCenter(shade.box, glyph.box)),
+    );
+  const own = shades.filter((shade) => holds(box, shade.box, TOUCH) && !isOfText(shade));
+  return [...edges.flatMap(({ shapes }) => shapes), ...own.map(({ shape }) => shape)];
+}
 
 function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
   const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;

@@ -29,6 +29,12 @@ it('parts the columns that the shaded headings of a framed table show, where tex
   ]);
 });
 
+it('parts them as well where the lines in each heading are shaded, too', () => {
+  const lines = [60, 160, 260].map((x) => filled(box(x, 100, x + 80, 120), '4472C4'));
+  const text = [...words(114, 60, 160, 260), ...words(134, 60), ...words(154, 60)];
+  expect(find([...head([50, 150, 250, 350]), ...lines], text)?.slice(0, 3)).toEqual(Array(3).fill([1, '4472C4']));
+});
+
 it('leaves rows whole whose text is across', () => {
   const text = [...words(114, 60, 160, 260), ...words(134, 140, 240), ...words(154, 60, 260)];
   expect(find(head([50, 150, 250, 350]), text)?.slice(3, 5)).toEqual([

@@ -60,7 +60,8 @@ function jointsIn(cell: Box, areas: readonly Box[]): number[] {
   const joints: number[] = [];
   let reach = cell.x0;
   for (const { x0, x1 } of own) {
-    if (isNear(x1, reach)) continue;
+    // The lines of a cell may be shaded, too.
+    if (x1 <= reach + CELL_GAP) continue;
     if (!isNear(x0, reach)) return [];
     if (reach !== cell.x0) joints.push((reach + x0) / 2);
     reach = x1;
