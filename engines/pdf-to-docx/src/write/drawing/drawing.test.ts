@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import type { Picture } from '../../model/document/document.ts';
 import { docxFacts } from '../../testing/docx-facts.ts';
 import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';
 import { imageData } from '../../testing/hand-made-page.ts';
@@ -34,3 +35,30 @@ it('names no type of SVG in a document that holds none', () => {
   const { parts } = docxFacts(writeDocx(wordDocument([section([pictureOf(imageData())])])));
   expect(parts['[Content_Types].xml']).not.toContain('svg');
 });
+
+it('writes a picture under shapes, all behind the text, as a shape that it fills', async () => {
+  const picture = { image: imageData(), width: 72, height: 36, alt: 'A seal', anchor: { x: 0, y: 0, isBehind: true } };
+  const panel = {
+    kind: 'rectangle',
+    box: { x0: 0, y0: 0, x1: 20, y1: 20 },
+    outline: [],
+    fill: '317582',
+    lineWidth: 0,
+    isDashed: false,
+  } as const;
+  const shapes = (x: number) => ({
+    shapes: [panel],
+    width: 20,
+    height: 20,
+    alt: '',
+    anchor: { x, y: 10, isBehind: true },
+  });
+  const written = (...anchored: Picture[]) => writeDocx(wordDocument([section([paragraph('Text', { anchored })])]));
+  const bodyOf = (docx: Uint8Array) => docxFacts(docx).parts['word/document.xml'] ?? '';
+  const under = written(picture, shapes(10));
+  expect(bodyOf(under)).toMatch(/descr="A seal".*?<wps:spPr>.*?<a:blipFill>.*?<\/a:blipFill><a:ln><a:noFill\/>/);
+  expect(bodyOf(under)).not.toContain('pic:pic');
+  expect(await validityErrors(under)).toEqual([]);
+  for (const beside of [written(shapes(10), picture), written(picture, shapes(80))])
+    expect(bodyOf(beside)).toContain('pic:pic');
+}, 60_000);

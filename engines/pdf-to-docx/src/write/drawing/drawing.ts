@@ -5,7 +5,7 @@ import { LEAST_SHAPE } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { emu, escapeXml } from '../package/xml.ts';
 import { textBoxName } from '../quirks/turned-text.ts';
-import { shapeGraphic } from './shapes.ts';
+import { SHAPE_URI, shapeGraphic } from './shapes.ts';
 import { textBoxGraphic } from './text-box.ts';
 
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
@@ -16,9 +16,9 @@ const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 /** Writes a paragraph of a text box. */
 type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
 
-/** What is drawn at a place: a picture, a text box or shapes. */
-export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter): string {
-  if (picture.image) return pictureXml(picture, picture.image, part);
+/** What is drawn at a place: a picture, as it is or as a shape that it `isFill` of, a text box or shapes. */
+export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter, isFill = false): string {
+  if (picture.image) return pictureXml(picture, picture.image, part, isFill);
   if (picture.textBox) return textBoxXml(picture, picture.textBox, part, paragraphXml);
   return picture.shapes ? shapesXml(picture, picture.shapes, part, paragraphXml) : '';
 }
@@ -51,7 +51,7 @@ function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphX
 }
 
 /** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
-function pictureXml(picture: Picture, image: ImageData, part: PartWriter): string {
+function pictureXml(picture: Picture, image: ImageData, part: PartWriter, isFill: boolean): string {
   const relation = part.relationships.add('image', part.addMedia(image));
   const blip = image.vector
     ? vectorBlip(relation, part.addVector(image.vector), part)
@@ -60,14 +60,20 @@ function pictureXml(picture: Picture, image: ImageData, part: PartWriter): strin
   const width = Math.max(1, emu(picture.width));
   const height = Math.max(1, emu(picture.height));
   const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
+  const fill = `${blip}<a:stretch><a:fillRect/></a:stretch>`;
+  const place = `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
+  const outline = '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>';
+  const name = `<wp:docPr id="${id}" name="Picture ${id}"${alt}/>`;
+  if (isFill) {
+    const shape = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${place}${outline}<a:blipFill>${fill}</a:blipFill><a:ln><a:noFill/></a:ln></wps:spPr><wps:bodyPr/></wps:wsp>`;
+    const graphic = `${name}<wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="${SHAPE_URI}">${shape}</a:graphicData></a:graphic>`;
+    return `<mc:AlternateContent><mc:Choice Requires="wps">${anchorXml(picture, id, width, height, graphic)}</mc:Choice></mc:AlternateContent>`;
+  }
   const graphic =
-    `<wp:docPr id="${id}" name="Picture ${id}"${alt}/>` +
-    '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>' +
+    `${name}<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>` +
     `<a:graphic><a:graphicData uri="${PICTURE_URI}"><pic:pic>` +
     `<pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr>` +
-    `<pic:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
-    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
-    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>';
+    `<pic:blipFill>${fill}</pic:blipFill><pic:spPr>${place}${outline}</pic:spPr></pic:pic></a:graphicData></a:graphic>`;
   return anchorXml(picture, id, width, height, graphic);
 }
 

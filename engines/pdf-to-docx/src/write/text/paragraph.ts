@@ -9,6 +9,7 @@ import { MAX_TWIPS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 import { isDark } from '../quirks/dark-backgrounds.ts';
+import { isUnderShapes } from '../quirks/pictures-under-shapes.ts';
 import { withoutColor } from '../quirks/turned-text.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
@@ -41,7 +42,10 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
     const id = part.nextId();
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
   });
-  const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
+  const anchored = paragraph.anchored.map((picture, i, all) => {
+    const isFill = isUnderShapes(picture, all.slice(i + 1));
+    return `<w:r>${drawing(picture, part, paragraphXml, isFill)}</w:r>`;
+  });
   const last = paragraph.inlines.findLast((inline) => inline.kind === 'tab' || isOfText(inline));
   const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
