@@ -13,26 +13,37 @@ export function* placesOf(bytes: Uint8Array, word: string): Generator<number> {
     if (sought.every((byte, i) => bytes[at + i] === byte)) yield at;
 }
 
-/** The content of the stream whose dictionary begins before a place and ends behind it; undefined where it cannot be read, or has more bytes than these. */
-export function streamAt(bytes: Uint8Array, at: number, mostBytes: number): string | undefined {
+/**
+ * The content of the stream whose dictionary goes on at a place, unpacked into `room`; undefined where it cannot be read, or does not
+ * fit.
+ */
+export function streamAt(bytes: Uint8Array, at: number, room: Uint8Array): string | undefined {
   const head = latin1(bytes.subarray(at, at + MAX_DICTIONARY_BYTES));
-  const found = /^((?:(?!endobj)[\s\S])*?)>>\s*stream\r?\n/.exec(head);
-  if (found === null) return undefined;
-  const content = bytes.subarray(at + found[0].length);
-  if (!/\/Filter/.test(found[1]!)) return latin1(content.subarray(0, mostBytes)).split('endstream', 1)[0];
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?(?![\s\S]*\/DecodeParms)/.test(found[1]!)) return undefined;
+  const end = head.indexOf('stream');
+  const dictionary = head.slice(0, Math.max(0, end));
+  if (end < 0 || dictionary.includes('endobj')) return undefined;
+  const begin = head.indexOf('\n', end) + 1;
+  if (begin === 0) return undefined;
+  const content = bytes.subarray(at + begin);
+  if (!dictionary.includes('/Filter')) return latin1(content.subarray(0, room.length)).split('endstream', 1)[0];
+  if (!/\/Filter\s*\[?\s*\/FlateDecode\b/.test(dictionary) || dictionary.includes('/DecodeParms')) return undefined;
   try {
     // It ends where its last block does.
-    return latin1(unzlibSync(content, { out: new Uint8Array(mostBytes) }));
+    return latin1(unzlibSync(content, { out: room }));
   } catch {
     return undefined;
   }
 }
 
-/** The content of the stream with this number; the last one in the file, as a PDF that was changed has the old ones before it. */
-export function streamNumbered(bytes: Uint8Array, number: number, mostBytes: number): string | undefined {
-  const head = `${number} 0 obj`;
-  const isWhole = (at: number) => at === 0 || !/\d/.test(String.fromCharCode(bytes[at - 1]!));
-  const last = [...placesOf(bytes, head)].filter(isWhole).at(-1);
-  return last === undefined ? undefined : streamAt(bytes, last + head.length, mostBytes);
+/** Where objects with these numbers begin; the last one of each, as a PDF that was changed has the old ones before it. */
+export function placesOfObjects(bytes: Uint8Array, wanted: ReadonlySet<number>): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const at of placesOf(bytes, ' 0 obj')) {
+    const number = Number(/\d+$/.exec(latin1(bytes.subarray(Math.max(0, at - MAX_DIGITS), at)))?.[0]);
+    if (wanted.has(number)) places.set(number, at + ' 0 obj'.length);
+  }
+  return places;
 }
+
+/** Digits of the number of an object. */
+const MAX_DIGITS = 10;

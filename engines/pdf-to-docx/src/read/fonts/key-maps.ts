@@ -1,4 +1,4 @@
-import { MAX_DICTIONARY_BYTES, MAX_MAP_BYTES } from '../limits/limits.ts';
+import { MAX_DICTIONARY_BYTES } from '../limits/limits.ts';
 import { latin1, placesOf, streamAt } from './file-objects.ts';
 
 /** The names of a font's characters by their codes. */
@@ -9,6 +9,9 @@ export type CharacterNames = ReadonlyMap<number, string>;
  * these to what its own font has at the old ones: `ff` is a return key, `ffi` is nothing.
  */
 const KEYS = new Set([...'⇥⇤⌤⌅⇧⌃⌥⌦↵✏⇣⌘✓◆\uf8ff⌫⇠⇡⇢⎋⌧'].map((sign) => sign.codePointAt(0)!));
+
+/** Fonts that are looked at, and bytes of the map of 256 codes. */
+const [MAX_FONTS, MAX_KEY_MAP_BYTES] = [2000, 1 << 16];
 
 /** What macOS writes between the names of characters and their map. */
 const MAP_KEY = '] >> /ToUnicode ';
@@ -29,7 +32,9 @@ const SAYING = /^[A-Za-z]+1?$/;
  */
 export function hideKeyMaps(bytes: Uint8Array): ReadonlyMap<string, CharacterNames> {
   const hidden = new Map<string, CharacterNames>();
+  let looked = 0;
   for (const at of placesOf(bytes, MAP_KEY)) {
+    if (++looked > MAX_FONTS) break;
     const before = latin1(bytes.subarray(Math.max(0, at - MAX_DICTIONARY_BYTES), at));
     const [, name, differences] = ENTRY.exec(before.slice(Math.max(0, before.lastIndexOf('/BaseFont')))) ?? [];
     if (name === undefined || differences === undefined) continue;
@@ -57,7 +62,7 @@ function namesIn(differences: string): Map<number, string> {
 function mapBehind(bytes: Uint8Array, at: number): string | undefined {
   const head = latin1(bytes.subarray(at, at + MAX_DICTIONARY_BYTES));
   const object = /^(\d+) [\s\S]*?\b\1 0 obj\b/.exec(head)?.[0];
-  return object === undefined ? undefined : streamAt(bytes, at + object.length, MAX_MAP_BYTES);
+  return object === undefined ? undefined : streamAt(bytes, at + object.length, new Uint8Array(MAX_KEY_MAP_BYTES));
 }
 
 /** Whether a map has a character for nothing or for a key. */

@@ -25,6 +25,5 @@ export const MAX_VECTOR_SEGMENTS = 30_000;
 
 /** Bytes of a dictionary of a font or a stream that is read in the file itself. */
 export const MAX_DICTIONARY_BYTES = 8192;
-/** Bytes of the map of a font, and of the objects that a stream holds. */
+/** Bytes of the map of a font, or of the objects in a stream. */
 export const MAX_MAP_BYTES = 1 << 20;
-export const MAX_OBJECT_STREAM_BYTES = 1 << 22;
