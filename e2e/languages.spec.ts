@@ -63,6 +63,8 @@ for (const language of others) {
       await page.getByLabel(say('File to convert')).setInputFiles(fixture('letter.pdf'));
       await page.getByRole('button', { name: say('Convert File') }).click();
       await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
+      // The text of the document is in its own language.
+      await expect(page.getByText('Notes on the Merrow gauge').first()).toBeAttached();
       expect(await englishOn(page, language)).toEqual([]);
       const day = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
       const shown = page.locator('time').first();

@@ -40,7 +40,12 @@ export function PageImage({ preview, side, page, width, label, isEager = false }
   return (
     <>
       <img src={url} alt={label} draggable={false} decoding="async" className="size-full" />
-      {text && <span className="sr-only">{text}</span>}
+      {text && (
+        // The document's language and direction are its own: HTML says by an empty one that it is not known.
+        <span className="sr-only" lang="" dir="auto">
+          {text}
+        </span>
+      )}
     </>
   );
 }
