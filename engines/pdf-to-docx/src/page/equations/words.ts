@@ -21,7 +21,7 @@ export function wordsOf(row: readonly Glyph[]): Glyph[][] {
   return words;
 }
 
-/** Whether letters of one word stand on both sides of an end of a bar: numerators end where their bars end, so they are of the line above or below. */
+/** Whether a bar ends within a word. Numerators end with their bars, so such letters are of the line above or below. */
 export function isCutBy({ x0, x1 }: Box, inside: readonly Glyph[], near: readonly Glyph[]): boolean {
   const letters = inside.filter(isLetter);
   const isBeyond = ({ box }: Glyph) => box.x0 + box.x1 < 2 * x0 || box.x0 + box.x1 > 2 * x1;

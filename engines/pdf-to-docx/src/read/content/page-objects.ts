@@ -8,7 +8,7 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { ReadingState } from '../reading-state.ts';
 import { UNSEEN } from '../tolerances.ts';
-import { hexColor, OPAQUE, overWhite } from './colors.ts';
+import { channelsOf, hexColor, OPAQUE, overWhite } from './colors.ts';
 import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
@@ -276,8 +276,8 @@ function readPath(
   const isStroked = heap.int(out + 4) !== 0;
   if (!isFilled && !isStroked) return;
   const own = concatenate(matrixOf(source.pdfium, object), toDisplay);
-  const filled = isFilled ? paintOf(source.pdfium, exports.FPDFPageObj_GetFillColor, object, opacity) : undefined;
-  const stroked = isStroked ? paintOf(source.pdfium, exports.FPDFPageObj_GetStrokeColor, object, opacity) : undefined;
+  const filled = isFilled ? seenColor(source.pdfium, object, exports.FPDFPageObj_GetFillColor, opacity) : undefined;
+  const stroked = isStroked ? seenColor(source.pdfium, object, exports.FPDFPageObj_GetStrokeColor, opacity) : undefined;
   if (filled === undefined && stroked === undefined) return;
   const [fill, stroke] = [filled?.onWhite, stroked?.onWhite];
   let lineWidth = 0;
@@ -313,24 +313,21 @@ function readPath(
   }
 }
 
-/** What an object is painted with. */
-interface Paint {
+/** How the fill or the stroke of a path is seen. */
+interface SeenColor {
   /** RRGGBB: its look on white. */
   readonly onWhite: string;
   readonly translucent: Translucent | undefined;
 }
 
-/** The paint of an object by one of PDFium's calls, in forms of this opacity; undefined where it shows nothing. */
-function paintOf(
-  { heap }: Pdfium,
-  get: (...args: number[]) => number,
+/** The color of an object by one of PDFium's calls, in forms of this opacity; undefined where it shows nothing. */
+function seenColor(
+  pdfium: Pdfium,
   object: Pointer,
+  get: (...args: number[]) => number,
   around: number,
-): Paint | undefined {
-  const out = heap.scratch;
-  const [red, green, blue, alpha] = get(object, out, out + 4, out + 8, out + 12)
-    ? [heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12)]
-    : [0, 0, 0, OPAQUE];
+): SeenColor | undefined {
+  const [red, green, blue, alpha] = channelsOf(pdfium, object, get);
   const opacity = (alpha / OPAQUE) * around;
   if (opacity === 0) return undefined;
   const translucent = opacity < 1 ? { color: hexColor(red, green, blue), opacity } : undefined;
@@ -338,9 +335,9 @@ function paintOf(
 }
 
 /** How much a form lets be seen of what is in it, from 0 to 1. */
-function opacityOf({ exports, heap }: Pdfium, form: Pointer): number {
-  const out = heap.scratch;
-  return exports.FPDFPageObj_GetFillColor(form, out, out + 4, out + 8, out + 12) ? heap.int(out + 12) / OPAQUE : 1;
+function opacityOf(pdfium: Pdfium, form: Pointer): number {
+  const [, , , alpha] = channelsOf(pdfium, form, pdfium.exports.FPDFPageObj_GetFillColor);
+  return alpha / OPAQUE;
 }
 
 function addImage(

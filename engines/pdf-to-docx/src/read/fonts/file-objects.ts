@@ -14,8 +14,8 @@ export function* placesOf(bytes: Uint8Array, word: string): Generator<number> {
 }
 
 /**
- * The content of the stream whose dictionary goes on at a place, unpacked into `room`; undefined where it cannot be read, or does not
- * fit.
+ * Unpacks a stream into `room` and returns its content; `at` is a place in its dictionary. Undefined where it cannot be read, or is larger
+ * than the room.
  */
 export function streamAt(bytes: Uint8Array, at: number, room: Uint8Array): string | undefined {
   const head = latin1(bytes.subarray(at, at + MAX_DICTIONARY_BYTES));
@@ -31,6 +31,7 @@ export function streamAt(bytes: Uint8Array, at: number, room: Uint8Array): strin
     // It ends where its last block does.
     return latin1(unzlibSync(content, { out: room }));
   } catch {
+    // It is damaged, encrypted or too large: PDFium's own answer stays.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Matrix } from '../../model/geometry.ts';
+import { channelsOf, OPAQUE } from '../content/colors.ts';
 import { SEGMENT } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
@@ -53,11 +54,10 @@ export interface Paint {
 }
 
 /** A color of an object by one of PDFium's calls; black where it names none. */
-export function paintOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => number): Paint {
-  const out = heap.scratch;
-  if (!get(object, out, out + 4, out + 8, out + 12)) return { color: '000000', opacity: 1 };
-  const hex = (at: Pointer) => heap.int(at).toString(16).padStart(2, '0').toUpperCase();
-  return { color: hex(out) + hex(out + 4) + hex(out + 8), opacity: heap.int(out + 12) / 255 };
+export function paintOf(pdfium: Pdfium, object: Pointer, get: (...args: number[]) => number): Paint {
+  const [red, green, blue, alpha] = channelsOf(pdfium, object, get);
+  const color = [red, green, blue].map((channel) => channel.toString(16).padStart(2, '0').toUpperCase()).join('');
+  return { color, opacity: alpha / OPAQUE };
 }
 
 const opacityXml = (name: string, value: number) => (value < 1 ? ` ${name}="${rounded(value)}"` : '');

@@ -16,7 +16,7 @@ const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 /** Writes a paragraph of a text box. */
 type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
 
-/** What is drawn at a place: a picture, as it is or as a shape that it `isFill` of, a text box or shapes. */
+/** What is drawn at a place: a picture, a text box or shapes. `isFill`: the picture is written as a shape that it fills. */
 export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter, isFill = false): string {
   if (picture.image) return pictureXml(picture, picture.image, part, isFill);
   if (picture.textBox) return textBoxXml(picture, picture.textBox, part, paragraphXml);

@@ -50,7 +50,7 @@ describe('formulas in fonts that only formulas have', () => {
     ).toEqual([{ text: 'x', isRead: true }]);
   });
 
-  it('do not take letters of a word above that goes on beyond the bar', () => {
+  it('leave letters above a bar to their word, which is longer than the bar', () => {
     const bar = horizontal(29, 36, 93.2);
     const above = words('expression', 10, 89);
     expect(found([...above, ...letters('x', 30), ...words('is', 40)], [bar])).toEqual([{ text: 'x', isRead: true }]);
