@@ -26,7 +26,8 @@ export async function newVisitor(browser: Browser): Promise<Page> {
 function waitUntilAlive(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const alive = async () => {
-    await expect.poll(() => page.evaluate(IS_ALIVE).catch(() => false), { timeout: 15_000 }).toBe(true);
+    // A page may lead on to another while it is asked.
+    await expect(async () => await page.evaluate(COMES_ALIVE)).toPass({ timeout: 15_000 });
   };
   page.goto = async (...given) => {
     const answer = await goto(...given);
@@ -40,10 +41,15 @@ function waitUntilAlive(page: Page): void {
   };
 }
 
-/** What is there is React's own, no longer the markup that came with the page; or the page is none of the web app. */
-const IS_ALIVE = `(() => {
-  const root = document.getElementById('root');
-  return !root || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
-})()`;
+/** Waits until what is there is React's own, no longer the markup that came with the page; or the page is none of the web app. */
+const COMES_ALIVE = `new Promise((resolve) => {
+  const look = () => {
+    const root = document.getElementById('root');
+    const isAlive = !root || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
+    if (isAlive) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
 
 export { expect };
