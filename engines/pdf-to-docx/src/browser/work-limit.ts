@@ -2,3 +2,6 @@
 export function withinMilliseconds<T>(_limit: number, call: () => T): T {
   return call();
 }
+
+/** Milliseconds on the clock, as browsers tell of no processor's. */
+export const workTime = (): number => performance.now();

@@ -1,4 +1,3 @@
-import { withinMilliseconds } from '#work-limit';
 import { PdfError } from '../model/errors/pdf-error.ts';
 import { WorkLimitError } from '../model/errors/work-limit-error.ts';
 import { discardPdfium, type OpenDocument, openDocument, pdfium } from '../read/reader.ts';
@@ -37,7 +36,7 @@ export async function withAttempts<Result>(
     const engine = await pdfium(limits.heapBytes);
     let document: OpenDocument | undefined;
     try {
-      document = withinMilliseconds(limits.millisecondsToOpen, () => openDocument(engine, bytes, password));
+      document = run.budget.open(() => openDocument(engine, bytes, password));
       return await attempt(document, run);
     } catch (error) {
       const failure = error instanceof PageFailure ? error : undefined;
@@ -46,6 +45,7 @@ export async function withAttempts<Result>(
       // Nothing of an instance that trapped or was ended can be used again: a new one reads the rest of the document.
       discardPdfium();
       document = undefined;
+      if (cause instanceof WorkLimitError && cause.isHeldUp) continue;
       if (!failure || !run.faults.blame(failure, run.budget))
         throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause });
     } finally {

@@ -3,7 +3,10 @@ import type { Recognizer } from '../model/recognition/recognizer.ts';
 import type { DebugPage } from '../report/debug-page.ts';
 import type { LossMessage } from '../report/loss-message.ts';
 
-/** Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. */
+/**
+ * Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. Milliseconds are
+ * those of the processor, but for those of the whole document.
+ */
 export interface Limits {
   /** Pages of the document, or of the chosen range. */
   readonly pages: number;
@@ -19,7 +22,7 @@ export interface Limits {
   readonly pixelsPerImage: number;
   /** WebAssembly memory of the reader. */
   readonly heapBytes: number;
-  /** Milliseconds for the whole document, checked between pages. */
+  /** Milliseconds on the clock for the whole document, checked between pages. */
   readonly milliseconds: number;
   /** Milliseconds for opening the document. */
   readonly millisecondsToOpen: number;

@@ -1,4 +1,4 @@
-import { withinMilliseconds } from '#work-limit';
+import { withinMilliseconds, workTime } from '#work-limit';
 import { WorkLimitError } from '../model/errors/work-limit-error.ts';
 import type { Limits } from './options.ts';
 
@@ -8,13 +8,24 @@ const STRETCH = 20;
 /** Share of the time of a page. A page in which one step has taken more does not end for that step. */
 const STUCK = 0.5;
 
-/** The time that reading and drawing the pages of one file may take, whatever it takes to begin anew. */
+/** Share of its limit. Work that had less of the processor than this when the clock ended it was held up by other work on the machine. */
+const HELD_UP = 0.8;
+
+/** How many times its limit a piece of work may take on the clock, on a machine that is busy. */
+const MAX_PATIENCE = 8;
+
+/**
+ * The time that reading and drawing the pages of one file may take, whatever it takes to begin anew. Time is that of the processor, so that a page
+ * is read alike on a machine that is busy.
+ */
 export class WorkBudget {
   readonly #limits: Limits;
   #left: number;
   #pages = 0;
   #stepped = 0;
   #composed = 0;
+  /** How many times its limit a piece of work may take on the clock. It follows how much others on the machine hold the work up. */
+  #patience = 1;
   /** Whether the work that was ended last had come forward until then. */
   wasSlow = false;
 
@@ -36,7 +47,7 @@ export class WorkBudget {
 
   /** To be told before each drawing and picture. */
   step(): void {
-    this.#stepped = performance.now();
+    this.#stepped = workTime();
   }
 
   /** Nothing is left to draw with: pages are read without their drawings. */
@@ -44,16 +55,18 @@ export class WorkBudget {
     return this.#left <= 0;
   }
 
+  /** Opens the file by `open`. Throws `WorkLimitError`. */
+  open<Result>(open: () => Result): Result {
+    return this.#within(this.#limits.millisecondsToOpen, open);
+  }
+
   /** Puts pages together by `compose`, which works at one stretch, in what is left for that. Throws `WorkLimitError`. */
   compose<Result>(compose: () => Result): Result {
     const { millisecondsToCompose, millisecondsPerPlainPage, usualMillisecondsPerPage } = this.#limits;
     const left = millisecondsToCompose + this.#pages * usualMillisecondsPerPage - this.#composed;
-    const started = performance.now();
-    try {
-      return withinMilliseconds(Math.max(millisecondsPerPlainPage, left), compose);
-    } finally {
-      this.#composed += performance.now() - started;
-    }
+    return this.#within(Math.max(millisecondsPerPlainPage, left), compose, (spent) => {
+      this.#composed += spent;
+    });
   }
 
   /** The milliseconds for the next page, from what is left of those of the file; `isSlow`: it is known to need more than others. */
@@ -75,15 +88,35 @@ export class WorkBudget {
 
   /** Reads or draws a page by `work`. Throws `WorkLimitError`. */
   read<Result>(work: () => Result, limit: number): Result {
-    const started = performance.now();
+    const started = workTime();
     this.step();
     try {
-      return withinMilliseconds(limit + STRETCH, work);
+      return this.#within(limit + STRETCH, work, (spent) => {
+        this.#left -= spent;
+      });
     } catch (error) {
-      if (error instanceof WorkLimitError) this.wasSlow = performance.now() - this.#stepped < STUCK * limit;
+      const now = workTime();
+      if (error instanceof WorkLimitError)
+        this.wasSlow = now - started > STUCK * limit && now - this.#stepped < STUCK * limit;
       throw error;
+    }
+  }
+
+  /** What work takes that others on the machine held up is not spent: it is to begin anew. */
+  #within<Result>(limit: number, work: () => Result, spend: (milliseconds: number) => void = () => {}): Result {
+    const started = workTime();
+    let isHeldUp = false;
+    try {
+      return withinMilliseconds(limit * this.#patience, work);
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error;
+      const worked = workTime() - started;
+      isHeldUp = worked < HELD_UP * limit && this.#patience < MAX_PATIENCE;
+      // By its share of the processor, the work would have had its limit in so much time.
+      this.#patience = Math.min(MAX_PATIENCE, Math.max(1, (limit * this.#patience) / worked));
+      throw new WorkLimitError({ isHeldUp });
     } finally {
-      this.#left -= performance.now() - started;
+      if (!isHeldUp) spend(workTime() - started);
     }
   }
 }

@@ -23,3 +23,9 @@ export function withinMilliseconds<T>(limit: number, call: () => T): T {
     place[CALL] = outer;
   }
 }
+
+/** Milliseconds of the processor that this thread has had: what others do on the machine meanwhile is no work of this one. */
+export function workTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
