@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../testing/hand-made-document.ts';
-import { pageNumbering, withPageFields } from './page-numbers.ts';
+import { pageNumbering, restartsNumbers, withPageFields } from './page-numbers.ts';
 
 const texts = (first: number, ...all: string[]) => all.map((text, i) => ({ number: first + i, text }));
 
@@ -53,6 +53,27 @@ describe('pageNumbering', () => {
     expect(pageNumbering([{ number: 1, label: '5', text: 'iv' }])).toBeUndefined();
     expect(pageNumbering([{ number: 1, label: '', text: 'I' }])).toBeUndefined();
     expect(pageNumbering(texts(3, 'Version 3 of the annual report'))).toBeUndefined();
+  });
+});
+
+describe('restartsNumbers', () => {
+  const restarts = (...shown: string[]) => {
+    const [before, page, after] = texts(1, ...shown);
+    return restartsNumbers(before!, page!, after);
+  };
+
+  it('sees where pages are counted from 1 again, also where the next one is, too', () => {
+    expect(restarts('Page 1', 'Page 1', 'Page 2')).toBe(true);
+    expect(restarts('4 of 4', '1 of 4', '2 of 4')).toBe(true);
+    expect(restarts('2', '1', '1')).toBe(true);
+    expect(restarts('2', '1')).toBe(true);
+  });
+
+  it('sees none in numbers that go on, in one that stays, and between other headers', () => {
+    expect(restarts('0', '1', '2')).toBe(false);
+    expect(restarts('Part 1 | 3', 'Part 1 | 4', 'Part 1 | 5')).toBe(false);
+    expect(restarts('1', '1', '1')).toBe(false);
+    expect(restarts('Contents 2', 'Chapter 1', 'Chapter 2')).toBe(false);
   });
 });
 

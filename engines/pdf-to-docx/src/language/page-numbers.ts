@@ -93,6 +93,22 @@ function numberingBy(pages: readonly NumberedText[], others: readonly NumberSeri
   return isSteady || isAlone ? best.numbering : undefined;
 }
 
+/**
+ * Whether pages are counted anew from a page on: it shows 1 in place of what would follow the page before, and the page after it shows 2, or 1 again.
+ * Their headers are the same but for numbers.
+ */
+export function restartsNumbers(before: NumberedText, page: NumberedText, after: NumberedText | undefined): boolean {
+  const text = fingerprint(page.text);
+  if (fingerprint(before.text) !== text) return false;
+  const next = after && fingerprint(after.text) === text ? numbersIn(after) : [];
+  return numbersIn(page).some((number, slot) => {
+    const last = numbersIn(before)[slot] ?? 0;
+    return number === 1 && last !== 0 && (next[slot] === 2 || (last > 1 && (next[slot] ?? 1) === 1));
+  });
+}
+
+const numbersIn = ({ text }: NumberedText) => (text.match(new RegExp(DIGITS, 'g')) ?? []).map(Number);
+
 /** The numbers of pages without those that all of them have: these do not grow, as the day and the month of a date do not. */
 function withoutCommon(pages: readonly (readonly string[])[]): readonly (readonly string[])[] {
   if (pages.length === 1) return pages;

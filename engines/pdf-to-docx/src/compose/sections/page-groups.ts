@@ -1,3 +1,4 @@
+import { restartsNumbers } from '../../language/page-numbers.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
@@ -6,7 +7,7 @@ import { haveSameSize } from '../../model/blocks/near.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_OVER, ROUNDING, SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
-import { headerText } from '../../text/page-headers.ts';
+import { headerText, numberedText } from '../../text/page-headers.ts';
 import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
@@ -36,7 +37,7 @@ export interface PageGroup extends PageFrame {
   readonly kept: ReadonlySet<TextBlock>;
 }
 
-/** Divides pages where their size or their headers change, and where scans begin and end. */
+/** Divides pages where their size or their headers change, where they are counted anew, and where scans begin and end. */
 export function pageGroups(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
@@ -46,7 +47,8 @@ export function pageGroups(
   const fresh = freshPages(blocks);
   const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
   const onPages = blocksByPage(blocks);
-  return sameSizes(pages).flatMap((run) => {
+  const runs = sameSizes(pages).flatMap((run) => countedTogether(run, fresh));
+  return runs.flatMap((run) => {
     const keyed = run.map((page) => ({ number: page.number, key: headerText(page), isFresh: fresh(page.number) }));
     const starts = headerSections(keyed);
     return starts.map((start, i) => {
@@ -97,6 +99,19 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
       haveSameSize(before, page, ROUNDING);
     if (last && isSame) last.push(page);
     else runs.push([page]);
+  }
+  return runs;
+}
+
+/** Pages, divided where they are counted anew and a section can begin. */
+function countedTogether(pages: readonly FlowPage[], isFresh: (page: number) => boolean): FlowPage[][] {
+  const texts = pages.map(numberedText);
+  const runs: FlowPage[][] = [];
+  for (const [i, page] of pages.entries()) {
+    const [before, text] = [texts[i - 1], texts[i]!];
+    const isAnew = before === undefined || (isFresh(page.number) && restartsNumbers(before, text, texts[i + 1]));
+    if (isAnew) runs.push([page]);
+    else runs.at(-1)!.push(page);
   }
   return runs;
 }

@@ -155,6 +155,15 @@ describe('composeSections', () => {
     expect(sections.map((section) => section.firstPageNumber)).toEqual([5]);
   });
 
+  it('begins a section where the pages are counted anew: those behind a page of contents', () => {
+    const foot = (text: string, page: number) => glyphs(text, 200, 580, glyphStyle(), { page });
+    const shown = ['1', '1', '2', '3'];
+    const { sections } = compose(
+      shown.map((text, i) => ({ number: i + 1, glyphs: [...body(i + 1), ...foot(text, i + 1)] })),
+    );
+    expect(sections.map((section) => section.firstPageNumber)).toEqual([undefined, 1]);
+  });
+
   it('has a section for a document without anything in it', () => {
     const { sections, hasEvenHeaders } = compose([{ number: 1 }]);
     expect(sizes(sections)).toEqual([[400, 600]]);
