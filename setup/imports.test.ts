@@ -79,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page/format.ts': [],
     'page/equations': [...NUMBERS, 'model', 'language'],
     'page/evidence': [...NUMBERS, 'model', 'language'],
-    'page/prepare': [...NUMBERS, 'model', ...TEXT, 'page/evidence'],
+    'page/prepare': [...NUMBERS, 'model', 'fonts', ...TEXT, 'page/evidence'],
     'page/tables': [...NUMBERS, 'model', 'language', 'learned/models.ts', ...TEXT, 'page/evidence', 'page/prepare'],
     'page/propose': [...NUMBERS, 'model', 'language', ...TEXT, 'page/evidence', 'page/tables'],
     page: ['model', 'language', ...TEXT, 'page'],

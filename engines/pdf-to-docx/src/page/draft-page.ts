@@ -15,6 +15,7 @@ export { formulasOf } from './equations/formulas.ts';
 export { type FoundFormula, withFormulas } from './equations/found-formula.ts';
 export { type AttachedFormulas, attachedFormulas } from './equations/mathml/attached-formulas.ts';
 export { drawnShapes } from './evidence/shapes/drawn-shapes.ts';
+export { withSpreadCode } from './prepare/spread-code.ts';
 export { quartersToTurn } from './prepare/turned-pages.ts';
 export { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './prepare/unreadable.ts';
 export { asLines, isVerticalPage } from './prepare/vertical-pages.ts';

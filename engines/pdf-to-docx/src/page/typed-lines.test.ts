@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { lineText } from '../model/text.ts';
+import { describe, expect, it } from 'vitest';
+import { type Line, lineText } from '../model/text.ts';
 import { line, textStyle } from '../testing/hand-made-text.ts';
 import { typedLines } from './typed-lines.ts';
 
@@ -40,4 +40,23 @@ it('leaves code side by side in the columns of a page', () => {
   const columns = [50, 250].flatMap((x) => [200, 212, 224].map((y) => line(text, x, y)));
   const code = [100, 112, 124, 136].flatMap((y) => [at('a = call(1, 2)', 0, y), at('b = call(3, 4)', 40, y)]);
   expect(typedLines([...columns, ...code]).lines).toEqual([]);
+});
+
+describe('a listing whose lines are numbered in another font', () => {
+  const code = ['{', '"name": "a list"', '}'];
+  const listing = (numbers: readonly string[], ...beside: Line[]) => {
+    const counted = numbers.map((text, i) => line(text, 36, 100 + 12 * i));
+    return [prose, ...counted, ...code.map((text, i) => at(text, i % 2, 100 + 12 * i)), ...beside];
+  };
+  const textsOf = (parts: readonly Line[]) =>
+    typedLines(parts).lines.map((one) => lineText(one).trim().split(/\s+/)[0]);
+
+  it('has its numbers with its lines', () => {
+    expect(textsOf(listing(['9', '10', '11']))).toEqual(['9', '10', '11']);
+  });
+
+  it('is none where the numbers do not count, or other text stands behind it: a table', () => {
+    expect(textsOf(listing(['1', '3', '7']))).toEqual([]);
+    expect(textsOf(listing(['1', '2', '3'], line('what it means', 200, 112)))).toEqual([]);
+  });
 });

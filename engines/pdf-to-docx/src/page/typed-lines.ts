@@ -1,13 +1,17 @@
 import { characterWidth, isAllInOneWidth, isInOneWidth, isTyped } from '../model/blocks/fixed-pitch.ts';
 import { ROUNDING } from '../model/measures.ts';
-import type { Line, Span } from '../model/text.ts';
+import { isNumberAlone, type Line, lineText, type Span } from '../model/text.ts';
 import { joinedLines } from '../text/lines.ts';
-import { PROSE_WIDTH } from '../text/tolerances.ts';
+import { PROSE_WIDTH, SAME_LINE } from '../text/tolerances.ts';
 
 /** Em. Lines of one block are no farther apart, but for a blank one between them. */
 const MAX_PITCH = 2.5;
 /** Gaps of a block that are whole numbers of characters. One in four is by chance. */
 const MIN_GAPS = 3;
+/** Numbers that count lines one by one. One number says nothing. */
+const MIN_NUMBERS = 2;
+/** Em. The numbers of lines are no farther in front of them. */
+const MAX_BEFORE = 4;
 
 /** Lines in a font of one width whose gaps are made of spaces, as programs print columns, and the parts that they are made of. */
 export interface TypedLines {
@@ -17,7 +21,7 @@ export interface TypedLines {
 
 /**
  * Finds blocks of lines in a font of one width where all that stands apart begins a whole number of characters from the left: a listing
- * or the output of a program, and no columns of a table.
+ * or the output of a program, and no columns of a table. Numbers that count the lines belong to them.
  */
 export function typedLines(parts: readonly Line[]): TypedLines {
   const fixed = parts.filter((line) => line.angle === 0 && isInOneWidth(line));
@@ -25,7 +29,12 @@ export function typedLines(parts: readonly Line[]): TypedLines {
   if (fixed.length === 0 || isAllInOneWidth(countOthers(parts), countAll(parts))) return NONE;
   const isWide = ({ box, size }: Line) => box.x1 - box.x0 >= PROSE_WIDTH * size;
   const prose = parts.filter((line) => line.angle === 0 && isWide(line) && !isInOneWidth(line));
-  const typed = blocksOf(fixed).flatMap((block) => columnsOf(block, prose).filter(isPrinted));
+  const typed = blocksOf(fixed).flatMap((block) =>
+    columnsOf(block, prose).flatMap((column) => {
+      const numbered = withNumbers(column, parts);
+      return numbered ? [numbered] : isPrinted(column) ? [column] : [];
+    }),
+  );
   return { lines: typed.flatMap((block) => joinedLines(block)), parts: new Set(typed.flat()) };
 }
 
@@ -69,10 +78,30 @@ function isGutter(at: number, prose: readonly Line[]): boolean {
   return Math.min(before.length, after.length) > over;
 }
 
+/** The lines of a block with the numbers in front of them, which count them one by one; undefined where none do. */
+function withNumbers(block: readonly Line[], parts: readonly Line[]): readonly Line[] | undefined {
+  const code = block.filter((part) => !isNumberAlone(part));
+  const left = Math.min(...code.map(({ box }) => box.x0));
+  const isBeside = (part: Line) => code.some((line) => isOnLine(part, line));
+  const isBefore = ({ box, size }: Line) => box.x1 <= left && left - box.x1 <= MAX_BEFORE * size;
+  const numbers = parts.filter((part) => isNumberAlone(part) && isBefore(part) && isBeside(part));
+  numbers.sort((a, b) => a.baseline - b.baseline);
+  const isCounted = numbers.every((number, i) => i === 0 || numberOf(number) === numberOf(numbers[i - 1]!) + 1);
+  const areAllCode = parts.every((part) => numbers.includes(part) || block.includes(part) || !isBeside(part));
+  if (numbers.length < MIN_NUMBERS || !isCounted || !areAllCode) return undefined;
+  const isNumbered = (line: Line) => numbers.some((number) => isOnLine(number, line));
+  return code.every(isNumbered) && isTypedFromLeft(code) ? [...numbers, ...code] : undefined;
+}
+
+const numberOf = (line: Line) => Number(lineText(line));
+const isOnLine = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline) <= SAME_LINE * Math.min(a.size, b.size);
+
 /** Whether several gaps part a block, and all that they part is typed. */
 function isPrinted(block: readonly Line[]): boolean {
-  const gaps = block.length - joinedLines(block).length;
-  if (gaps < MIN_GAPS) return false;
+  return block.length - joinedLines(block).length >= MIN_GAPS && isTypedFromLeft(block);
+}
+
+function isTypedFromLeft(block: readonly Line[]): boolean {
   const left = Math.min(...block.map(({ box }) => box.x0));
   const character = characterWidth(block);
   return block.every(({ box }) => isTyped(box.x0 - left, character));

@@ -16,6 +16,7 @@ import {
   quartersToTurn,
   type UnreadableWord,
   unreadableWords,
+  withSpreadCode,
 } from '../../page/draft-page.ts';
 import { type OpenPage, openPage } from '../../read/reader.ts';
 import { doubtfulText } from '../../recognize/recognition.ts';
@@ -188,25 +189,25 @@ export class PageDrafter {
   /** Analyzes the content of a page, and has drawn what stays a picture. */
   #analyzed(page: OpenPage, { index, number }: PagePlan, read: ReadPage): PageDraft {
     const { isPlain, isVertical, isRecognized, wasRecognized } = read;
+    const source = withSpreadCode(read.content);
     const report = this.#report;
     const isText = isPlain || this.#options.mode === 'text';
-    const words = isVertical || isText ? [] : unreadableWords(read.content);
-    if (!isPlain && isUnreadable(read.content, words)) {
+    const words = isVertical || isText ? [] : unreadableWords(source);
+    if (!isPlain && isUnreadable(source, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
       report.say('page_as_picture', text, index + 1);
       return pictureDraft(page, number);
     }
     const tags = this.#pdf.tags?.read(page.handle, number);
-    const formulas = isText || isVertical || wasRecognized ? [] : formulasOf(read.content, tags, this.#pdf.attached);
-    this.#countFonts(read.content, number, words, formulas);
-    const content = drawSigns(page, index, read.content, { words, formulas, signs: this.#signs });
+    const formulas = isText || isVertical || wasRecognized ? [] : formulasOf(source, tags, this.#pdf.attached);
+    this.#countFonts(source, number, words, formulas);
+    const content = drawSigns(page, index, source, { words, formulas, signs: this.#signs });
     // Most pages have neither words that no one can read nor formulas.
-    const pictured =
-      content.glyphs === read.content.glyphs ? 0 : inked(read.content.glyphs).length - inked(content.glyphs).length;
+    const pictured = content.glyphs === source.glyphs ? 0 : inked(source.glyphs).length - inked(content.glyphs).length;
     const plain = draftPage(content, tags, this.#pdf.tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const draft = { ...plain, ...counts, isVertical, isRecognized };
-    report.tellUnmapped(index + 1, inked(read.content.glyphs.filter((glyph) => glyph.isUnmapped)), content.glyphs);
+    report.tellUnmapped(index + 1, inked(source.glyphs.filter((glyph) => glyph.isUnmapped)), content.glyphs);
     const hasText = draft.characters > 0 || draft.parts.length > 0 || draft.blocks.some(({ kind }) => kind === 'text');
     // What was not recognized has been told already.
     if (!hasText && draft.figures.length > 0 && !wasRecognized) report.noteTextless(index + 1);
