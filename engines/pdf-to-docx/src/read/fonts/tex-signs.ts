@@ -22,6 +22,8 @@ const SYMBOLS = rows({
 /** The Greek letters of its font of variables, and what this has in places of ASCII. */
 const VARIABLES = rows({
   0: 'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ',
+  40: '↼↽⇀⇁',
+  46: '▷◁',
   58: '.,</>⋆∂',
   96: 'ℓ',
   123: 'ıȷ℘\u20d7',
