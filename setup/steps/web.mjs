@@ -12,7 +12,13 @@ export function ensureWeb() {
   if (isDone('web', digest) && existsSync(join(DIST, 'index.html'))) return;
   say('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), encoding: 'utf8' });
+  // Whoever starts this may have another `NODE_ENV`, in which Vite builds an app without its service worker.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    env,
+    encoding: 'utf8',
+  });
   if (built.status !== 0) stop(`The web app could not be built:\n${built.stdout}${built.stderr}`);
   setDone('web', digest);
 }
