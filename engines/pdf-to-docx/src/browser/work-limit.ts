@@ -3,5 +3,5 @@ export function withinMilliseconds<T>(_limit: number, call: () => T): T {
   return call();
 }
 
-/** Milliseconds on the clock, as browsers tell of no processor's. */
+/** Milliseconds on the clock: browsers do not report processor time. */
 export const workTime = (): number => performance.now();

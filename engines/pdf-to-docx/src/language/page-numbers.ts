@@ -94,16 +94,18 @@ function numberingBy(pages: readonly NumberedText[], others: readonly NumberSeri
 }
 
 /**
- * Whether pages are counted anew from a page on: it shows 1 in place of what would follow the page before, and the page after it shows 2, or 1 again.
+ * Whether pages are counted anew from a page on: it shows 1 where the number of the page before would go on, and the next page shows 2, or 1 again.
  * Their headers are the same but for numbers.
  */
 export function restartsNumbers(before: NumberedText, page: NumberedText, after: NumberedText | undefined): boolean {
   const text = fingerprint(page.text);
   if (fingerprint(before.text) !== text) return false;
+  const last = numbersIn(before);
   const next = after && fingerprint(after.text) === text ? numbersIn(after) : [];
   return numbersIn(page).some((number, slot) => {
-    const last = numbersIn(before)[slot] ?? 0;
-    return number === 1 && last !== 0 && (next[slot] === 2 || (last > 1 && (next[slot] ?? 1) === 1));
+    const [above, below = 1] = [last[slot] ?? 0, next[slot]];
+    // A number that is 1 on all three pages counts nothing.
+    return number === 1 && (below === 2 ? above !== 0 : below === 1 && above > 1);
   });
 }
 

@@ -1,3 +1,4 @@
+import { byPlace } from '../model/blocks/by-place.ts';
 import { characterWidth, isAllInOneWidth, isInOneWidth, isTyped } from '../model/blocks/fixed-pitch.ts';
 import { ROUNDING } from '../model/measures.ts';
 import { isNumberAlone, type Line, lineText, type Span } from '../model/text.ts';
@@ -28,10 +29,11 @@ export function typedLines(parts: readonly Line[]): TypedLines {
   // A page that is all in one width has its tables typed, too.
   if (fixed.length === 0 || isAllInOneWidth(countOthers(parts), countAll(parts))) return NONE;
   const isWide = ({ box, size }: Line) => box.x1 - box.x0 >= PROSE_WIDTH * size;
+  const partsAt = byPlace(parts, ({ baseline }) => baseline);
   const prose = parts.filter((line) => line.angle === 0 && isWide(line) && !isInOneWidth(line));
   const typed = blocksOf(fixed).flatMap((block) =>
     columnsOf(block, prose).flatMap((column) => {
-      const numbered = withNumbers(column, parts);
+      const numbered = withNumbers(column, partsAt);
       return numbered ? [numbered] : isPrinted(column) ? [column] : [];
     }),
   );
@@ -79,19 +81,26 @@ function isGutter(at: number, prose: readonly Line[]): boolean {
 }
 
 /** The lines of a block with the numbers in front of them, which count them one by one; undefined where none do. */
-function withNumbers(block: readonly Line[], parts: readonly Line[]): readonly Line[] | undefined {
+function withNumbers(block: readonly Line[], partsAt: PlaceLookUp): readonly Line[] | undefined {
   const code = block.filter((part) => !isNumberAlone(part));
   const left = Math.min(...code.map(({ box }) => box.x0));
-  const isBeside = (part: Line) => code.some((line) => isOnLine(part, line));
   const isBefore = ({ box, size }: Line) => box.x1 <= left && left - box.x1 <= MAX_BEFORE * size;
-  const numbers = parts.filter((part) => isNumberAlone(part) && isBefore(part) && isBeside(part));
+  const onLine = (line: Line) => {
+    const reach = SAME_LINE * line.size;
+    return partsAt(line.baseline - reach, line.baseline + reach).filter((part) => isOnLine(part, line));
+  };
+  const beside = new Set(code.flatMap(onLine));
+  const numbers = [...beside].filter((part) => isNumberAlone(part) && isBefore(part));
   numbers.sort((a, b) => a.baseline - b.baseline);
   const isCounted = numbers.every((number, i) => i === 0 || numberOf(number) === numberOf(numbers[i - 1]!) + 1);
-  const areAllCode = parts.every((part) => numbers.includes(part) || block.includes(part) || !isBeside(part));
-  if (numbers.length < MIN_NUMBERS || !isCounted || !areAllCode) return undefined;
-  const isNumbered = (line: Line) => numbers.some((number) => isOnLine(number, line));
-  return code.every(isNumbered) && isTypedFromLeft(code) ? [...numbers, ...code] : undefined;
+  const own = new Set([...numbers, ...block]);
+  if (numbers.length < MIN_NUMBERS || !isCounted || [...beside].some((part) => !own.has(part))) return undefined;
+  const counted = new Set(numbers);
+  const areAllNumbered = code.every((line) => onLine(line).some((part) => counted.has(part)));
+  return areAllNumbered && isTypedFromLeft(code) ? [...numbers, ...code] : undefined;
 }
+
+type PlaceLookUp = (from: number, to: number) => readonly Line[];
 
 const numberOf = (line: Line) => Number(lineText(line));
 const isOnLine = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline) <= SAME_LINE * Math.min(a.size, b.size);

@@ -5,7 +5,7 @@ import type { LossMessage } from '../report/loss-message.ts';
 
 /**
  * Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. Milliseconds are
- * those of the processor, but for those of the whole document.
+ * processor time, except where they say otherwise.
  */
 export interface Limits {
   /** Pages of the document, or of the chosen range. */

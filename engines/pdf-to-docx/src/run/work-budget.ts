@@ -15,8 +15,8 @@ const HELD_UP = 0.8;
 const MAX_PATIENCE = 8;
 
 /**
- * The time that reading and drawing the pages of one file may take, whatever it takes to begin anew. Time is that of the processor, so that a page
- * is read alike on a machine that is busy.
+ * The time allowed for reading and drawing the pages of one file, in all attempts together. It is processor time, so a busy machine does not change
+ * what becomes of a page.
  */
 export class WorkBudget {
   readonly #limits: Limits;
@@ -24,7 +24,7 @@ export class WorkBudget {
   #pages = 0;
   #stepped = 0;
   #composed = 0;
-  /** How many times its limit a piece of work may take on the clock. It follows how much others on the machine hold the work up. */
+  /** How many times its limit a piece of work may take on the clock now. It grows and falls with the other work on the machine. */
   #patience = 1;
   /** Whether the work that was ended last had come forward until then. */
   wasSlow = false;
@@ -102,7 +102,7 @@ export class WorkBudget {
     }
   }
 
-  /** What work takes that others on the machine held up is not spent: it is to begin anew. */
+  /** Runs work within its limit. Time spent on work that was held up is not charged, as it will be tried again. */
   #within<Result>(limit: number, work: () => Result, spend: (milliseconds: number) => void = () => {}): Result {
     const started = workTime();
     let isHeldUp = false;

@@ -61,7 +61,14 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['∣', '|'],
 ]);
 
-/** A word in the boxes of its letters: `start` is where the first one begins, in points. */
+/** Letters beside each other, the room between two of them, and how wide they would be without it, in points. */
+interface Spread {
+  readonly glyphs: readonly Glyph[];
+  readonly gap: number;
+  readonly width: number;
+}
+
+/** A word in its columns, the first of which begins at `start`, in points. */
 interface Word {
   readonly glyphs: readonly Glyph[];
   readonly start: number;
@@ -84,75 +91,78 @@ export function withSpreadCode(content: PageContent): PageContent {
   const widths = columnWidths(content.glyphs);
   if (widths.size === 0) return content;
   const inked = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
+  const bySize = Map.groupBy(inked, sizeOf);
   const typed = new Map<Glyph, Glyph>();
-  for (const [size, width] of widths) {
-    const own = inked.filter((glyph) => sizeOf(glyph) === size);
-    for (const line of codeLines(own, width)) for (const [glyph, one] of inColumns(line, width)) typed.set(glyph, one);
-  }
+  for (const [size, width] of widths)
+    for (const line of codeLines(bySize.get(size) ?? [], width))
+      for (const [glyph, one] of inColumns(line, width)) typed.set(glyph, one);
   return { ...content, glyphs: content.glyphs.map((glyph) => typed.get(glyph) ?? glyph) };
 }
 
 /** How wide a column is in the sizes of a page that have listings, in points. */
 function columnWidths(glyphs: readonly Glyph[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
-  for (const [size, all] of Map.groupBy(evenWords(glyphs), ([first]) => sizeOf(first!))) {
-    const words = all.slice(0, MAX_WORDS);
-    const isColumn = (width: number) => width >= COLUMN.least * size && width <= COLUMN.most * size;
-    const agreements = words.map(possibleWidths).flatMap(([width]) => (isColumn(width) ? agreement(width, words) : []));
+  for (const [size, all] of Map.groupBy(evenWords(glyphs), (word) => sizeOf(word.glyphs[0]!))) {
+    const hints = all.slice(0, MAX_WORDS).map(hintOf);
+    const isColumn = ({ usual }: Hint) => usual >= COLUMN.least * size && usual <= COLUMN.most * size;
+    const agreements = hints.filter(isColumn).map(({ usual }) => agreement(usual, hints));
     const best = agreements.reduce((most, one) => (one.weight > most.weight ? one : most), NO_AGREEMENT);
-    const weight = words.reduce((sum, word) => sum + weightOf(word), 0);
+    const weight = hints.reduce((sum, hint) => sum + hint.weight, 0);
     if (best.weight >= AGREEING_SHARE * weight && areSpread(best.words, size)) widths.set(size, median(best.widths));
   }
   return widths;
 }
 
 /** Whether words are several, with gaps of their own. */
-function areSpread(words: readonly (readonly Glyph[])[], size: number): boolean {
-  const texts = new Set(words.map((word) => word.map(({ text }) => text).join('')));
-  const gaps = words.map(innerGap);
+function areSpread(words: readonly Spread[], size: number): boolean {
+  const texts = new Set(words.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')));
+  const gaps = words.map(({ gap }) => gap);
   return texts.size >= MIN_WORDS && Math.max(...gaps) - Math.min(...gaps) >= MIN_DIFFERENCE * size;
 }
 
-/** What words tell that agree on a width. */
+/** How wide a word says that a column is: usually, and where a dash follows. Rounding and odd boxes weigh less in long words. */
+interface Hint {
+  readonly word: Spread;
+  readonly usual: number;
+  readonly beforeDash: number;
+  readonly weight: number;
+}
+
+function hintOf(word: Spread): Hint {
+  const { length } = word.glyphs;
+  const widthWith = (around: number) => (word.width + (length - 1 + around) * word.gap) / length;
+  const [usual, beforeDash] = [widthWith(GAPS_AROUND[0]), widthWith(GAPS_AROUND[1])];
+  return { word, usual, beforeDash, weight: length + 1 - MIN_LETTERS };
+}
+
+/** The words that agree on a width, and what each says of it. */
 interface Agreement {
   readonly weight: number;
-  readonly words: readonly (readonly Glyph[])[];
+  readonly words: readonly Spread[];
   readonly widths: readonly number[];
 }
 
 const NO_AGREEMENT: Agreement = { weight: 0, words: [], widths: [] };
 
-/** Rounding and odd boxes weigh less in long words. */
-const weightOf = (word: readonly Glyph[]) => word.length + 1 - MIN_LETTERS;
-
-/** The words that tell a width. One that tells it only as a word before a dash counts for half. */
-function agreement(width: number, words: readonly (readonly Glyph[])[]): Agreement {
-  const isIt = (possible: number) => Math.abs(possible - width) <= SAME_WIDTH * width;
-  const agreeing = words.flatMap((word) => {
-    const [usual, beforeDash] = possibleWidths(word);
-    if (isIt(usual)) return [{ word, own: usual, weight: weightOf(word) }];
-    return isIt(beforeDash) ? [{ word, own: beforeDash, weight: weightOf(word) / 2 }] : [];
-  });
+/** The words that agree on a width. One that agrees only as a word before a dash counts for half. */
+function agreement(width: number, hints: readonly Hint[]): Agreement {
+  const isIt = (own: number) => Math.abs(own - width) <= SAME_WIDTH * width;
+  const usual = hints.filter((hint) => isIt(hint.usual));
+  const others = hints.filter((hint) => !isIt(hint.usual) && isIt(hint.beforeDash));
+  const weightOf = (some: readonly Hint[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   return {
-    weight: agreeing.reduce((sum, { weight }) => sum + weight, 0),
-    words: agreeing.map(({ word }) => word),
-    widths: agreeing.map(({ own }) => own),
+    weight: weightOf(usual) + weightOf(others) / 2,
+    words: [...usual, ...others].map(({ word }) => word),
+    widths: [...usual.map((hint) => hint.usual), ...others.map((hint) => hint.beforeDash)],
   };
 }
 
-/** How wide a column may be by the gaps of a word. */
-function possibleWidths(word: readonly Glyph[]): readonly [number, number] {
-  const [width, gap] = [naturalWidth(word), innerGap(word)];
-  const widthWith = (around: number) => (width + (word.length - 1 + around) * gap) / word.length;
-  return [widthWith(GAPS_AROUND[0]), widthWith(GAPS_AROUND[1])];
-}
-
 /** Runs of letters that are spread by the same gap. */
-function evenWords(glyphs: readonly Glyph[]): Glyph[][] {
-  const words: Glyph[][] = [];
+function evenWords(glyphs: readonly Glyph[]): Spread[] {
+  const words: Spread[] = [];
   for (let from = 0; from < glyphs.length; ) {
     const count = evenCount(glyphs, from);
-    if (count >= MIN_LETTERS && isSpread(glyphs, from)) words.push(glyphs.slice(from, from + count));
+    if (count >= MIN_LETTERS && isSpread(glyphs, from)) words.push(measured(glyphs.slice(from, from + count)));
     // The last letter may begin the next word.
     from += Math.max(1, count - 1);
   }
@@ -179,13 +189,12 @@ function evenCount(glyphs: readonly Glyph[], from: number): number {
   return i - from;
 }
 
-/** The gap between the letters of a word: the widest, as some reach into theirs. */
-const innerGap = (word: readonly Glyph[]) =>
-  word.slice(1).reduce((most, glyph, i) => Math.max(most, gapBetween(word[i]!, glyph)), Number.NEGATIVE_INFINITY);
-
-/** How wide the letters of a word are together where no gap is between them. */
-const naturalWidth = (word: readonly Glyph[]) =>
-  word.at(-1)!.box.x1 - word[0]!.box.x0 - (word.length > 1 ? (word.length - 1) * innerGap(word) : 0);
+/** Letters with the room between two of them: the widest gap, as some letters reach into theirs. A single one has none. */
+function measured(glyphs: readonly Glyph[]): Spread {
+  const gaps = glyphs.slice(1).map((glyph, i) => gapBetween(glyphs[i]!, glyph));
+  const gap = gaps.length > 0 ? Math.max(...gaps) : 0;
+  return { glyphs, gap, width: glyphs.at(-1)!.box.x1 - glyphs[0]!.box.x0 - gaps.length * gap };
+}
 
 const isNext = (left: Glyph, right: Glyph) =>
   left.style.font === right.style.font &&
@@ -230,23 +239,24 @@ function wordsOf(row: readonly Glyph[], width: number): Word[] {
   for (let from = 0; from < row.length; ) {
     const longest = longestWord(row, from, width);
     // A sign and the first letter behind it may stand like a word, too.
-    const isSign = from + 1 < row.length && longestWord(row, from + 1, width).length > longest.length;
-    const word = isSign ? longest.slice(0, 1) : longest;
-    const gap = word.length > 1 ? innerGap(word) : (width - naturalWidth(word)) / 2;
-    words.push({ glyphs: word, start: word[0]!.box.x0 - gap });
-    from += word.length;
+    const isSign = from + 1 < row.length && longestWord(row, from + 1, width).glyphs.length > longest.glyphs.length;
+    const { glyphs, gap, width: own } = isSign ? measured(row.slice(from, from + 1)) : longest;
+    words.push({ glyphs, start: glyphs[0]!.box.x0 - (glyphs.length > 1 ? gap : (width - own) / 2) });
+    from += glyphs.length;
   }
   return words;
 }
 
-function longestWord(row: readonly Glyph[], from: number, width: number): readonly Glyph[] {
+/** The longest word that begins at a place of a row; its first character alone where none does. */
+function longestWord(row: readonly Glyph[], from: number, width: number): Spread {
   const off = SPREAD.off * row[from]!.style.size;
   for (let end = from + evenCount(row, from); end > from + 1; end--) {
-    const word = row.slice(from, end);
-    const [gap, room] = [innerGap(word), word.length * width - naturalWidth(word)];
-    if (GAPS_AROUND.some((around) => Math.abs(room / (word.length - 1 + around) - gap) <= off)) return word;
+    const word = measured(row.slice(from, end));
+    const { length } = word.glyphs;
+    const room = length * width - word.width;
+    if (GAPS_AROUND.some((around) => Math.abs(room / (length - 1 + around) - word.gap) <= off)) return word;
   }
-  return row.slice(from, from + 1);
+  return measured(row.slice(from, from + 1));
 }
 
 function areInColumns(words: readonly Word[], origin: number, width: number): boolean {
