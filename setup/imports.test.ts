@@ -71,6 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(TEXT_DOORS.map((file) => [`text/${file}`, ['model', 'language', 'text']])),
     'text/lines': [...TEXT_NUMBERS, 'model', 'language', 'fonts'],
     'text/paragraphs': [...TEXT_NUMBERS, 'model', 'language', 'fonts', 'learned/models.ts', 'text/lines'],
+    'text/columns': [...TEXT_NUMBERS, 'model', 'text/paragraphs'],
     // Models are asked through one door.
     learned: [],
     'learned/models.ts': ['learned'],
