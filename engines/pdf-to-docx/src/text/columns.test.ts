@@ -124,6 +124,58 @@ describe('findBands', () => {
   });
 });
 
+describe('columns in the order of the content', () => {
+  const inTurn = (parts: readonly { box: ReturnType<typeof box>; size: number }[], from = 0) =>
+    parts.map((part, i) => ({ ...part, index: from + i }));
+  const code = (x0: number, from: number, pitch: number) =>
+    Array.from({ length: 24 }, (_, i) => {
+      const y = from + pitch * i;
+      return { box: box(x0 + 8 * (i % 4), y, x0 + (i % 8 === 0 ? 150 : 30 + 10 * (i % 4)), y + 7), size: 7 };
+    });
+
+  it('are two although a heading and the first lines of items hang out of one', () => {
+    const right = column(322, 547, 100, 30).map((part, i) => {
+      if (i === 15) return { box: box(309, part.box.y0, 365, part.box.y1), size: 10 };
+      return i % 3 === 0 ? { ...part, box: { ...part.box, x0: 316 } } : part;
+    });
+    const bands = findBands([...inTurn(column(50, 286, 100, 30)), ...inTurn(right, 30)], PAGE);
+    expect(bands.map(({ columns }) => columns.map(({ x0 }) => x0))).toEqual([[50, 309]]);
+  });
+
+  it('are two where code with short lines is written after text', () => {
+    expect(columnsOf([...inTurn(column(50, 280, 100, 20)), ...inTurn(code(310, 103, 9), 20)])).toEqual([2]);
+    expect(columnsOf([...inTurn(code(50, 103, 9)), ...inTurn(code(310, 103, 9), 24)])).toEqual([2]);
+  });
+
+  it('are one where it is written from side to side, as rows are', () => {
+    const [left, right] = [code(50, 103, 9), code(310, 103, 9)];
+    expect(columnsOf(inTurn(left.flatMap((part, i) => [part, right[i]!])))).toEqual([1]);
+  });
+
+  it('end above notes that stand below both and reach out of theirs', () => {
+    const text = [...inTurn(column(50, 280, 100, 20)), ...inTurn(column(310, 540, 100, 22), 20)];
+    const notes = (x0: number) =>
+      inTurn(
+        [0, 10].map((y) => ({ box: box(x0, 390 + y, 200, 398 + y), size: 8 })),
+        42,
+      );
+    expect(columnsOf([...text, ...notes(44)])).toEqual([2, 1]);
+    expect(columnsOf([...text, ...notes(50)])).toEqual([2]);
+  });
+
+  it('are not parted by a heading that is written before what is above it', () => {
+    const heading = { box: box(50, 205, 150, 218), size: 14 };
+    const above = (x0: number, x1: number) => column(x0, x1, 100, 8);
+    const below = (x0: number, x1: number) => column(x0, x1, 224, 6);
+    const written = (parts: readonly (readonly { box: ReturnType<typeof box>; size: number }[])[]) =>
+      inTurn(parts.flat());
+    const [first, second] = [above(50, 280), above(310, 540)];
+    const [third, fourth] = [below(50, 280), below(310, 540)];
+    expect(columnsOf(written([first, second, [heading], third, fourth]))).toEqual([2, 1, 2]);
+    expect(columnsOf(written([first, [heading], third, second, fourth]))).toEqual([2]);
+  });
+});
+
 describe('a second column with a few lines', () => {
   it('is one beside a page of text that ends before it', () => {
     expect(columnsOf([...column(50, 280, 100, 20), ...column(320, 550, 100, 3)])).toEqual([2]);

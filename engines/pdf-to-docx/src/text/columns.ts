@@ -49,7 +49,10 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   return bands;
 }
 
-/** Where headings stand that may part columns from others below: nothing is next to them, and below both sides begin at one height. */
+/**
+ * Where headings stand that may part columns from others below: nothing is next to them, what is above them was written before them, and
+ * below both sides begin at one height.
+ */
 function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[] {
   const inside = parts.filter(({ box }) => box.y0 >= from && box.y1 <= to);
   const size = median(inside.map((part) => part.size));
@@ -59,7 +62,8 @@ function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[
     if (heading.size < HEADING_SIZE * size || heading.box.y0 <= from + 1) return false;
     const next = left.find((part) => part.box.y0 >= heading.box.y1 - 1);
     const beside = right.find((part) => part.box.y1 > heading.box.y0);
-    return next && beside && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
+    const isNext = right.every(({ box, index = 0 }) => box.y0 >= heading.box.y0 || index <= (heading.index ?? index));
+    return next && beside && isNext && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
   };
   return left.filter(isBetween);
 }

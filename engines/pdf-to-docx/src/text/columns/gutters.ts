@@ -1,6 +1,7 @@
 import { median } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { Part } from '../paragraphs/column-part.ts';
-import { GUTTER, NARROW_GUTTER, PROSE_WIDTH, SAME_LINE } from '../tolerances.ts';
+import { GUTTER, NARROW_GUTTER, PROSE_WIDTH, SAME_LINE, SAME_SIZE } from '../tolerances.ts';
 
 /** Points. Bands begin and end so far from what bounds them. */
 export const CLEARANCE = 0.5;
@@ -22,6 +23,21 @@ const WIDE_SHARE = 0.6;
 
 /** Share of a column that its lines fill on average. Without it columns of labels are columns of text. */
 const MIN_FILL = 0.45;
+
+/** Places where most parts begin that gutters are sought beside. */
+const MAX_STARTS = 24;
+
+/** Em. So far a line hangs out of its column. */
+const MAX_HANG = 2;
+
+/** Share of the wider of two columns of one kind that the narrower has. Without it labels beside boxes are columns. */
+const NARROWER = 0.5;
+
+/** From one side of a gutter to the other in the order of the content: text, then the notes of each side. */
+const MAX_TURNS = 3;
+
+/** Share of the lines of a side that stand beside one of the other: of a table nearly all do. */
+const ROWS_SHARE = 0.5;
 
 /** Columns in columns that are looked for. */
 const MAX_DEPTH = 2;
@@ -47,18 +63,20 @@ export function bestGutter(parts: readonly Part[], depth = 0): Gutter | undefine
   return best;
 }
 
-/** Places just left of where several parts begin. */
-function candidates(parts: readonly Part[]): number[] {
+/** Places just left of where several parts begin, or where a line does that hangs out of those: the first of an item, a heading. */
+function candidates(parts: readonly Part[]): Set<number> {
+  const starts = parts.map((part) => ({ ...part, x: Math.round(part.box.x0 / 2) * 2 }));
   const counts = new Map<number, number>();
-  for (const part of parts) {
-    const x = Math.round(part.box.x0 / 2) * 2;
-    counts.set(x, (counts.get(x) ?? 0) + 1);
-  }
-  return [...counts]
+  for (const { x } of starts) counts.set(x, (counts.get(x) ?? 0) + 1);
+  const usual = [...counts]
     .filter(([x, count]) => count + (counts.get(x - 2) ?? 0) + (counts.get(x + 2) ?? 0) >= MIN_COLUMN_LINES)
     .sort((a, b) => b[1] - a[1])
-    .slice(0, 24)
-    .map(([x]) => x - 3);
+    .slice(0, MAX_STARTS)
+    .map(([x]) => x);
+  const hanging = starts.filter(
+    ({ x, size, index }) => index !== undefined && usual.some((at) => x < at && at - x <= MAX_HANG * size),
+  );
+  return new Set([...usual, ...hanging.map(({ x }) => x)].map((x) => x - 3));
 }
 
 /** The stretches of the page, from top to bottom, in which no part crosses `x`. */
@@ -94,15 +112,53 @@ function judged(parts: readonly Part[], x: number, depth: number): Gutter | unde
     isColumn(side, size) ||
     isColumn(begunColumn(side)?.before ?? [], size) ||
     (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);
-  if (!isSide(leftIn) || !isSide(rightIn)) return undefined;
-  // What hangs over at either end belongs to the longer column, as far as nothing crosses.
+  if (!areWrittenApart(leftIn, rightIn) && !(isSide(leftIn) && isSide(rightIn))) return undefined;
+  // What hangs over at either end belongs to the longer column, as far as nothing crosses, but for notes below both.
   return {
     x,
     from: Math.min(top(left), top(right)) - CLEARANCE,
-    to: Math.max(bottom(left), bottom(right)) + CLEARANCE,
+    to: Math.min(notesTop(left, to), notesTop(right, to), Math.max(bottom(left), bottom(right)) + CLEARANCE),
     lines: leftIn.length + rightIn.length,
   };
 }
+
+/**
+ * Whether long sides of about one width are written one after the other, or nearly so while few of their lines stand at one height: text
+ * such as code has short lines, and rows are written from side to side.
+ */
+function areWrittenApart(left: readonly Part[], right: readonly Part[]): boolean {
+  const linesOf = (side: readonly Part[]) => side.filter(({ index }) => index !== undefined);
+  const sides = [linesOf(left), linesOf(right)].sort((a, b) => a.length - b.length);
+  const [fewer, more] = sides as [Part[], Part[]];
+  if (fewer.length < MIN_LINES) return false;
+  const [narrower, wider] = sides.map(widthOf).sort((a, b) => a - b) as [number, number];
+  const size = median(sides.flat().map((line) => line.size));
+  if (narrower < Math.max(PROSE_WIDTH * size, NARROWER * wider)) return false;
+  const inOrder = sides.flat().sort((a, b) => a.index! - b.index!);
+  const isOfFewer = new Set(fewer);
+  const turns = inOrder.filter((line, i) => i > 0 && isOfFewer.has(line) !== isOfFewer.has(inOrder[i - 1]!)).length;
+  const isInRow = (line: Part) => more.some((other) => Math.abs(middle(line) - middle(other)) <= ROUNDING);
+  const inRows = fewer.filter(isInRow).length;
+  return turns <= 1 || (turns <= MAX_TURNS && inRows <= ROWS_SHARE * fewer.length);
+}
+
+/** Where notes begin that stand below both columns, and reach out of theirs; Infinity for none. */
+function notesTop(side: readonly Part[], to: number): number {
+  const [own, below] = [side.filter(({ box }) => box.y0 < to), side.filter(({ box }) => box.y0 >= to)];
+  const [last, first] = [own.at(-1), below[0]];
+  if (!last || !first || first.box.y0 - last.box.y1 <= last.size) return Infinity;
+  const [column, notes] = [extent(own), extent(below)];
+  const reachOut = notes.x0 < column.x0 - ROUNDING || notes.x1 > column.x1 + ROUNDING;
+  const areSmaller = below.every(({ size }) => size < last.size * (1 - SAME_SIZE));
+  return reachOut && areSmaller ? first.box.y0 - CLEARANCE : Infinity;
+}
+
+const middle = ({ box }: Part) => (box.y0 + box.y1) / 2;
+
+const widthOf = (parts: readonly Part[]) => {
+  const { x0, x1 } = extent(parts);
+  return x1 - x0;
+};
 
 const top = (parts: readonly Part[]) => Math.min(...parts.map((part) => part.box.y0));
 const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.box.y1));

@@ -8,6 +8,8 @@ export interface Part {
   readonly size: number;
   /** It is there to be written on: nothing that fills a column. */
   readonly isBlank?: boolean;
+  /** Its place in the order of the page's content; a table or a picture has none. */
+  readonly index?: number;
 }
 
 /** Closing punctuation of the scripts that let it hang over the column's edge. */
@@ -15,8 +17,8 @@ const HANGING = /[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\uff09\u300d\u
 
 /** A line as finding columns sees it: without the room that hanging punctuation takes. */
 export function columnPart(line: Line): Part {
-  const { box, size } = line;
-  if (isWritingLine(line)) return { box, size, isBlank: true };
-  if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size };
-  return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size };
+  const { box, size, index } = line;
+  if (isWritingLine(line)) return { box, size, index, isBlank: true };
+  if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size, index };
+  return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size, index };
 }
