@@ -11,7 +11,7 @@ import { withPageBorder } from './backgrounds/page-border.ts';
 import { withPageColor } from './backgrounds/page-color.ts';
 import { mergePages } from './continued/merge-pages.ts';
 import { findHeadersAndFooters, type PageBody } from './headers/headers-and-footers.ts';
-import { isByTex } from './headings/conventions.ts';
+import { headingConventions, isByTex } from './headings/conventions.ts';
 import { countedHeadings } from './headings/heading-numbers.ts';
 import { findHeadings } from './headings/headings.ts';
 import { flowPage } from './order/flow-page.ts';
@@ -232,7 +232,7 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
         headings,
         numbers: countedHeadings(textBlocksIn(blocks), headings),
         code,
-        citesByNumbers: isByTex(about.info),
+        conventions: headingConventions(about.info),
       }),
     }),
   },

@@ -9,25 +9,38 @@ function item(
   text: string,
   y: number,
   below: readonly [text: string, x: number][] = [],
-  isWrittenApart = false,
+  { isWrittenApart = false, spaces = 1 } = {},
 ): TextBlock {
   const label = text.slice(0, text.indexOf(' '));
   const end = 50 + 5 * label.length;
   const first = line(text, 50, y);
   const lines = below.map(([more, x], i) => line(more, x, y + 12 * (i + 1)));
-  const labelGap = { label, end, start: end + 2.5, spaces: 1, isWrittenApart };
+  const labelGap = { label, end, start: end + 2.5, spaces, isWrittenApart };
   return block([{ ...first, labelGap }, ...lines]);
 }
 
-const counted = (blocks: readonly TextBlock[]) => {
+const counted = (blocks: readonly TextBlock[], mayBeTyped = true) => {
   const labeled = labeledBlocks(columnsIn(blocks));
-  const found = countedLabels(labeled);
+  const found = countedLabels(labeled, { mayBeTyped });
   return labeled.map((one) => found.has(one));
 };
 
 describe('countedLabels', () => {
   it('takes a label that the page writes at another time than the text', () => {
-    expect(counted([item('• Buy rope', 0, [], true), item('• Buy oars', 12)])).toEqual([true, false]);
+    expect(counted([item('• Buy rope', 0, [], { isWrittenApart: true }), item('• Buy oars', 12)])).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('takes bullets before text that is set behind them without a space, where no author types any', () => {
+    const items = [
+      item('• Buy rope', 0, [], { spaces: 0 }),
+      item('• Buy oars', 12),
+      item('1. Row', 24, [], { spaces: 0 }),
+    ];
+    expect(counted(items, false)).toEqual([true, false, false]);
+    expect(counted(items)).toEqual([false, false, false]);
   });
 
   it('takes all labels of a kind where lines hang exactly behind a label and a space', () => {

@@ -26,14 +26,18 @@ interface Labeled {
 /**
  * The paragraphs whose labels no author can have typed. One is where the page writes the label at another time than the text. Of others
  * lines hang exactly behind a label and a mere space, whose width no author knows, or the text begins where that of bullets does: then
- * all labels of this size with these signs and this gap.
+ * all labels of this size with these signs and this gap. Where bullets may not be typed, as on web pages and in TeX, which have no tabs,
+ * text that stands behind one without a space is set there.
  */
-export function countedLabels(labeled: readonly LabeledBlock[]): ReadonlySet<LabeledBlock> {
+export function countedLabels(
+  labeled: readonly LabeledBlock[],
+  { mayBeTyped }: { readonly mayBeTyped: boolean },
+): ReadonlySet<LabeledBlock> {
   const all = labeled.map((one): Labeled => {
     const { block, label } = one;
     return { one, facts: labelFacts(block, label), size: block.lines[0]!.size };
   });
-  const counted = new Set(labeled.filter(isWrittenApart));
+  const counted = new Set(labeled.filter((one) => isWrittenApart(one) || (!mayBeTyped && isSetBehindBullet(one))));
   const bulleted = new Set(
     all.flatMap(({ one, facts, size }) => (isBullet(one.label) && facts.gap > MAX_TYPED ? around(facts, size) : [])),
   );
@@ -70,4 +74,9 @@ function around(facts: LabelFacts, size: number): number[] {
 const isWrittenApart = ({ block, label }: LabeledBlock) => {
   const gap = block.lines[0]?.labelGap;
   return gap?.label === label && gap.isWrittenApart;
+};
+
+const isSetBehindBullet = ({ block, label }: LabeledBlock) => {
+  const gap = block.lines[0]?.labelGap;
+  return isBullet(label) && gap?.label === label && gap.spaces === 0;
 };

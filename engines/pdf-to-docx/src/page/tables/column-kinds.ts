@@ -28,6 +28,9 @@ const MIN_ENTRIES = 3;
 /** Entries of contents of which the last may be out of order. */
 const LONG_CONTENTS = 6;
 
+/** Lines of each of the columns that are written one after the other. */
+const MIN_IN_TURN = 4;
+
 /** Share of the lines of prose that begin with a small letter. */
 const LOWER_CASE_SHARE = 0.3;
 
@@ -100,4 +103,14 @@ export function isCenteredText(lines: readonly Line[]): boolean {
 export function isMostlyShort(parts: readonly Line[], { x0, x1 }: Extent): boolean {
   const short = parts.filter(({ box }) => box.x1 - box.x0 < SHORT_LINE * (x1 - x0)).length;
   return short * 2 >= parts.length;
+}
+
+/** Whether wide columns are written one after the other, as columns of text are: rows are written from side to side. */
+export function areWrittenInTurn(byColumn: readonly Line[][], columns: readonly Extent[]): boolean {
+  const size = byColumn.flat()[0]?.size ?? 1;
+  const wide = byColumn.filter((_, i) => columns[i]!.x1 - columns[i]!.x0 >= PROSE_WIDTH * size);
+  if (wide.length < 2 || wide.some((lines) => lines.length < MIN_IN_TURN)) return false;
+  const places = wide.map((lines) => lines.map(({ index }) => index));
+  const spans = places.map((own) => ({ from: Math.min(...own), to: Math.max(...own) })).sort((a, b) => a.from - b.from);
+  return spans.every(({ from }, i) => i === 0 || from > spans[i - 1]!.to);
 }

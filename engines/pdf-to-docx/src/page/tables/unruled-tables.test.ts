@@ -38,6 +38,23 @@ describe('proposeUnruledTables', () => {
     expect(table?.edges).toHaveLength(4);
   });
 
+  it('finds none where the content goes down one wide column after the other, in whatever script', () => {
+    const cells = [
+      'これは長い文章の一行',
+      '次の行に続いている',
+      '段の幅をほぼ満たす',
+      '項目がこのように',
+      '終わりです。',
+    ].map((text) => `${text}そして次へ続く文`);
+    const column = (c: number, index: (row: number) => number) =>
+      cells.map((text, r) => ({ ...line(text, [50, 250][c] as number, 100 + 14 * r), index: index(r) }));
+    const inTurn = [...column(0, (r) => r), ...column(1, (r) => 5 + r)];
+    const inRows = [...column(0, (r) => 2 * r), ...column(1, (r) => 2 * r + 1)];
+    const numbers = cells.map((_, r) => ({ ...line(`${r}`, 450, 100 + 14 * r), index: 20 + r }));
+    expect(find([...inTurn, ...numbers])).toEqual([]);
+    expect(find([...inRows, ...numbers])).toHaveLength(1);
+  });
+
   it('keeps labels of two lines, and labels without entries, out of the rows above them', () => {
     const at = (texts: readonly string[], y: number) =>
       texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, y)]));

@@ -11,6 +11,7 @@ import { bordersOf, shadingOf } from '../evidence/grids/ruled-grids.ts';
 import type { Edge, PageRules } from '../evidence/page-rules.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
+  areWrittenInTurn,
   hasLineNumbers,
   isCenteredText,
   isContents,
@@ -177,6 +178,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i]!)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
+  if (areWrittenInTurn(byColumn, columns)) return false;
   if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
   // Columns of text stand side by side; a column of text among narrow ones is a table's.
