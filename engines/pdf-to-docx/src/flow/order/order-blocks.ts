@@ -1,5 +1,5 @@
 import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
-import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
+import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { isUprightRule, withColumnRules } from '../../text/column-rules.ts';
@@ -7,9 +7,13 @@ import { findBands } from '../../text/columns.ts';
 import { joinedLines, linesRunFromRight } from '../../text/lines.ts';
 import { columnPart, groupParagraphs, type Part, withLinesBesideCaps } from '../../text/paragraphs.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
+import { stacksInTurn } from './stacks-in-turn.ts';
 
 /** Share of a line that a figure covers which is behind the text. */
 const UNDER_FIGURE = 0.3;
+
+/** Points. The size of text for which a figure counts. */
+const FIGURE_SIZE = 10;
 
 /** Em. A line that leaves less begins or ends at the edge of its column. */
 const AT_EDGE = 1.5;
@@ -25,9 +29,11 @@ export function orderBlocks(
 ): { blocks: FlowBlock[]; bands: Band[] } {
   const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
-  const obstacles: Part[] = inFlow.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
+  const obstacles: Part[] = inFlow
+    .filter(({ box }) => !isUprightRule(box))
+    .map(({ box }) => ({ box, size: FIGURE_SIZE }));
   const upright = parts.filter((line) => line.angle === 0);
-  const found = withColumnRules(findBands([...upright.map(columnPart), ...obstacles], size), page.figures);
+  const found = withColumnRules(bandsAround(upright, obstacles, size), page.figures);
   const bands = withoutRowsInColumns(found.bands, upright);
   const solid = inFlow.filter((block) => block.kind !== 'figure' || !found.rules.has(block));
   const blocks: FlowBlock[] = page.figures
@@ -67,6 +73,18 @@ export function orderBlocks(
   return { blocks, bands };
 }
 
+/** The bands of a page, none of which cuts stacks that stand side by side: the lower lines of authors may leave the gutter of the text free. */
+function bandsAround(lines: readonly Line[], obstacles: readonly Part[], page: Box): Band[] {
+  const parts = lines.map(columnPart);
+  const bands = findBands([...parts, ...obstacles], page);
+  const isCut = ({ y0, y1 }: Box) => bands.some((band) => band.y0 > y0 + 1 && band.y0 < y1 - 1);
+  const cut = stacksInTurn(lines).filter(({ box }) => isCut(box));
+  if (cut.length === 0) return bands;
+  const own = new Set(cut.flatMap(({ stacks }) => stacks.flat()));
+  const whole = cut.map(({ box }): Part => ({ box, size: FIGURE_SIZE }));
+  return findBands([...parts.filter((_, i) => !own.has(lines[i]!)), ...whole, ...obstacles], page);
+}
+
 /**
  * The only column of a part of a page, as wide as the left margin lets expect: short lines alone don't show where it ends. Lines
  * that end near each other do.
@@ -86,14 +104,23 @@ function columnBlocks(
   column: { x0: number; x1: number },
   group: typeof groupParagraphs,
 ): FlowBlock[] {
-  const lines = withLinesBesideCaps(joinedLines(parts).sort((a, b) => a.baseline - b.baseline));
+  const beside = stacksInTurn(parts);
+  const stacked = new Set(beside.flatMap(({ stacks }) => stacks.flat()));
+  const rest = parts.filter((part) => !stacked.has(part));
+  const lines = withLinesBesideCaps(joinedLines(rest).sort((a, b) => a.baseline - b.baseline));
   const blocks: FlowBlock[] = [];
-  const stops = [...solid].sort((a, b) => a.box.y0 - b.box.y0);
+  const stops = [
+    ...solid.map((block) => ({ y0: block.box.y0, blocks: [block] as readonly FlowBlock[] })),
+    ...beside.map(({ stacks, box }) => ({
+      y0: box.y0,
+      blocks: stacks.flatMap((lines) => group(lines, union(lines.map((line) => line.box)))),
+    })),
+  ].sort((a, b) => a.y0 - b.y0);
   let from = 0;
   for (const stop of stops) {
     let to = from;
-    while (to < lines.length && lines[to]!.baseline <= stop.box.y0 + 2) to++;
-    blocks.push(...group(lines.slice(from, to), column), stop);
+    while (to < lines.length && lines[to]!.baseline <= stop.y0 + 2) to++;
+    blocks.push(...group(lines.slice(from, to), column), ...stop.blocks);
     from = to;
   }
   blocks.push(...group(lines.slice(from), column));
