@@ -60,11 +60,11 @@ function isBelow({ baseline, size, box }: Line, last: Line): boolean {
   return pitch > SAME_LINE && pitch <= MAX_PITCH && box.x0 < last.box.x1 && box.x1 > last.box.x0;
 }
 
-/** Whether a stack begins on the first line of others, to the right of all. */
+/** Whether a stack begins on the first line of others, to the right of the last. */
 function isBeside(stack: readonly Line[], group: readonly (readonly Line[])[]): boolean {
   const [first, before] = [stack[0], group[0]?.[0]];
   if (!first || !before) return false;
-  const gap = boxOf(stack).x0 - boxOf(group.flat()).x1;
+  const gap = boxOf(stack).x0 - boxOf(group.at(-1)!).x1;
   return isOnLine(first, before) && gap >= GUTTER * Math.max(first.size, before.size);
 }
 

@@ -24,7 +24,7 @@ const WIDE_SHARE = 0.6;
 /** Share of a column that its lines fill on average. Without it columns of labels are columns of text. */
 const MIN_FILL = 0.45;
 
-/** Places where most parts begin that gutters are sought beside. */
+/** Places that gutters are sought beside: where most parts begin, and where lines hang out of those. */
 const MAX_STARTS = 24;
 
 /** Em. So far a line hangs out of its column. */
@@ -76,7 +76,8 @@ function candidates(parts: readonly Part[]): Set<number> {
   const hanging = starts.filter(
     ({ x, size, index }) => index !== undefined && usual.some((at) => x < at && at - x <= MAX_HANG * size),
   );
-  return new Set([...usual, ...hanging.map(({ x }) => x)].map((x) => x - 3));
+  const places = new Set(hanging.map(({ x }) => x));
+  return new Set([...usual, ...[...places].slice(0, MAX_STARTS)].map((x) => x - 3));
 }
 
 /** The stretches of the page, from top to bottom, in which no part crosses `x`. */
@@ -137,9 +138,9 @@ function areWrittenApart(left: readonly Part[], right: readonly Part[]): boolean
   const inOrder = sides.flat().sort((a, b) => a.index! - b.index!);
   const isOfFewer = new Set(fewer);
   const turns = inOrder.filter((line, i) => i > 0 && isOfFewer.has(line) !== isOfFewer.has(inOrder[i - 1]!)).length;
+  if (turns <= 1 || turns > MAX_TURNS) return turns <= 1;
   const isInRow = (line: Part) => more.some((other) => Math.abs(middle(line) - middle(other)) <= ROUNDING);
-  const inRows = fewer.filter(isInRow).length;
-  return turns <= 1 || (turns <= MAX_TURNS && inRows <= ROWS_SHARE * fewer.length);
+  return fewer.filter(isInRow).length <= ROWS_SHARE * fewer.length;
 }
 
 /** Where notes begin that stand below both columns, and reach out of theirs; Infinity for none. */
@@ -166,6 +167,7 @@ const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.
 const height = ({ box }: Part) => Math.max(LEAST_HEIGHT, box.y1 - box.y0);
 const width = ({ box, isBlank }: Part) => (isBlank ? 0 : box.x1 - box.x0);
 
+/** Whether parts are a column of text of a size: wide, and most of their lines fill it. */
 export function isColumn(parts: readonly Part[], size: number): boolean {
   const { x0, x1 } = extent(parts);
   if (x1 - x0 < PROSE_WIDTH * size) return false;
