@@ -5,7 +5,6 @@ export { CONTINUED_FEATURES, continuedChance, continuedFeatures } from './flow/c
 export { continuesByRules } from './flow/continued/cut-paragraphs.ts';
 export { headerCount, isRuled, type MeasuredEdge, measureEdges } from './flow/headers/edge-counts.ts';
 export { EDGE_FEATURES } from './flow/headers/edge-features.ts';
-export { headingConventions } from './flow/headings/conventions.ts';
 export {
   HEADING_FEATURES,
   type HeadingCandidate,
@@ -20,6 +19,7 @@ export {
   numberedHeadings,
   numberFeatures,
 } from './flow/headings/number-features.ts';
+export { headingConventions } from './flow/program.ts';
 export {
   CAPTION_FEATURES,
   type CaptionCandidate,

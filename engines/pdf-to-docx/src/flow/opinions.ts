@@ -2,9 +2,9 @@ import type { TextBlock } from '../model/analyzed-page.ts';
 import type { Role } from '../model/document/document.ts';
 import type { FlowDocument } from '../model/flow-document.ts';
 import type { Box } from '../model/geometry.ts';
-import { headingConventions } from './headings/conventions.ts';
 import { headingChances, headingFeatures } from './headings/heading-features.ts';
 import { levelChances } from './headings/heading-levels.ts';
+import { headingConventions } from './program.ts';
 import { itemChances } from './roles/item-features.ts';
 import { columnsIn, labeledBlocks } from './roles/labeled-blocks.ts';
 

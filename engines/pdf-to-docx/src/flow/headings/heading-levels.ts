@@ -2,8 +2,8 @@ import { levelModel } from '../../learned/models.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../text/format.ts';
+import { CONVENTIONS, type HeadingConventions } from '../program.ts';
 import { builtInLevel, shadeOf } from './built-in-looks.ts';
-import { CONVENTIONS, type HeadingConventions } from './conventions.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
 

@@ -7,7 +7,7 @@ import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../text/paragraphs.ts';
 import { LIST_LEVELS } from '../format.ts';
-import type { HeadingConventions } from '../headings/conventions.ts';
+import type { HeadingConventions } from '../program.ts';
 import { IS_ROLE } from '../tolerances.ts';
 import { countedLabels } from './counted-labels.ts';
 import { initialsIn } from './initials.ts';

@@ -1,4 +1,4 @@
-import type { DocumentInfo } from '../../model/page-content.ts';
+import type { DocumentInfo } from '../model/page-content.ts';
 
 /**
  * How the headings of a document begin, by the program that wrote it. Of a web page, and in Typst, the title is a heading of level 1 and

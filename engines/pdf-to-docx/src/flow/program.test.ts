@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingConventions } from './conventions.ts';
+import { headingConventions } from './program.ts';
 
 it('tells from the program that wrote a document how its headings begin', () => {
   const of = (creator: string, producer = '') => headingConventions({ creator, producer });
