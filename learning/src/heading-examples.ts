@@ -3,7 +3,6 @@ import {
   HEADING_FEATURES,
   type HeadingCandidate,
   headingChances,
-  headingConventions,
   headingFeatures,
   headingRoles,
   type LineColumn,
@@ -14,6 +13,7 @@ import {
   numberedHeadings,
   numberFeatures,
   plainText,
+  programKind,
   type ReadFlow,
 } from '@verso/pdf-to-docx/learning';
 import type { Example } from './example.ts';
@@ -68,9 +68,9 @@ export function headingExamples(
   }));
   const tagged = known.flatMap(({ candidate, level }) => (level === 'none' ? [] : [{ candidate, level }]));
   const candidates = tagged.map(({ candidate }) => candidate);
-  const conventions = headingConventions(info);
-  const roles = headingRoles(candidates, conventions);
-  const rows = levelFeatures(candidates, conventions);
+  const program = programKind(info);
+  const roles = headingRoles(candidates, program);
+  const rows = levelFeatures(candidates, program);
   const levels = tagged.map(({ candidate: { block, row }, level }, i) => {
     const role = roles.get(block);
     return {

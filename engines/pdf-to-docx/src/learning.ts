@@ -19,7 +19,7 @@ export {
   numberedHeadings,
   numberFeatures,
 } from './flow/headings/number-features.ts';
-export { headingConventions } from './flow/program.ts';
+export { programKind } from './flow/program.ts';
 export {
   CAPTION_FEATURES,
   type CaptionCandidate,

@@ -4,7 +4,7 @@ import type { FlowDocument } from '../model/flow-document.ts';
 import type { Box } from '../model/geometry.ts';
 import { headingChances, headingFeatures } from './headings/heading-features.ts';
 import { levelChances } from './headings/heading-levels.ts';
-import { headingConventions } from './program.ts';
+import { programKind } from './program.ts';
 import { itemChances } from './roles/item-features.ts';
 import { columnsIn, labeledBlocks } from './roles/labeled-blocks.ts';
 
@@ -54,7 +54,7 @@ function headingKinds({ about, labeled: blocks, body, headings }: Decided): Map<
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const found = candidates.filter(({ block }) => headings.has(block));
-  const levels = new Map(levelChances(found, headingConventions(about.info)).map((row, i) => [found[i]?.block, row]));
+  const levels = new Map(levelChances(found, programKind(about.info)).map((row, i) => [found[i]?.block, row]));
   return new Map(
     candidates.map(({ block }, i): [TextBlock, Kinds] => {
       const heading = chances[i] ?? 0;

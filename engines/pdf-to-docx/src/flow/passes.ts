@@ -26,7 +26,7 @@ import { evenRecognized } from './paragraphs/recognized-text.ts';
 import { withRunIns } from './paragraphs/run-ins.ts';
 import { withoutSpreadCharacters } from './paragraphs/spread-characters.ts';
 import { withSpreadWords } from './paragraphs/spread-words.ts';
-import { headingConventions, isByTex } from './program.ts';
+import { programKind } from './program.ts';
 import { findPlaces } from './roles/bookmarks.ts';
 import { findCaptions } from './roles/captions/captions.ts';
 import { findCode } from './roles/code.ts';
@@ -141,7 +141,7 @@ export const JOINING_PASSES: readonly Pass<Flowing>[] = [
   {
     name: 'lines broken by hand',
     because: 'a line of code is broken by hand, too, and has its own mechanism; notes and frames want whole paragraphs',
-    run: ({ blocks, about }) => (isByTex(about.info) ? { blocks: withBrokenLines(blocks) } : {}),
+    run: ({ blocks, about }) => (programKind(about.info) === 'tex' ? { blocks: withBrokenLines(blocks) } : {}),
   },
   {
     name: 'notes',
@@ -232,7 +232,7 @@ export const ROLE_PASSES: readonly Pass<Deciding>[] = [
         headings,
         numbers: countedHeadings(textBlocksIn(blocks), headings),
         code,
-        conventions: headingConventions(about.info),
+        program: programKind(about.info),
       }),
     }),
   },

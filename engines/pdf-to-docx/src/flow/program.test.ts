@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { headingConventions } from './program.ts';
+import { programKind } from './program.ts';
 
-it('tells from the program that wrote a document how its headings begin', () => {
-  const of = (creator: string, producer = '') => headingConventions({ creator, producer });
+it('tells from the metadata what kind of program wrote a document', () => {
+  const of = (creator: string, producer = '') => programKind({ creator, producer });
   expect(of('Mozilla/5.0 HeadlessChrome/120.0.0.0', 'Skia/PDF m120')).toBe('web');
   expect(of('', 'WeasyPrint 62.3')).toBe('web');
   expect(of('Typst 0.13.1')).toBe('web');

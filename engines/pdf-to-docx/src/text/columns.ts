@@ -62,8 +62,9 @@ function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[
     if (heading.size < HEADING_SIZE * size || heading.box.y0 <= from + 1) return false;
     const next = left.find((part) => part.box.y0 >= heading.box.y1 - 1);
     const beside = right.find((part) => part.box.y1 > heading.box.y0);
-    const isNext = right.every(({ box, index = 0 }) => box.y0 >= heading.box.y0 || index <= (heading.index ?? index));
-    return next && beside && isNext && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
+    const above = right.filter(({ box }) => box.y0 < heading.box.y0);
+    const isWrittenLater = above.every(({ index = 0 }) => index <= (heading.index ?? index));
+    return next && beside && isWrittenLater && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
   };
   return left.filter(isBetween);
 }

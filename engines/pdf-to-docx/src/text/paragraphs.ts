@@ -1,5 +1,5 @@
 // A door of this room: lines become paragraphs, and what paragraphs show beside their text: labels, leaders, rules, drop caps, kinds of ends.
-export { columnPart, type Part } from './paragraphs/column-part.ts';
+export { boxPart, columnPart, type Part } from './paragraphs/column-part.ts';
 export { markContents } from './paragraphs/contents.ts';
 export { type DropCap, dropCapOf, withDropCaps, withLinesBesideCaps } from './paragraphs/drop-caps.ts';
 export { groupParagraphs } from './paragraphs/group-paragraphs.ts';

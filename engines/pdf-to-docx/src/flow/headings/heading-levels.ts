@@ -2,7 +2,7 @@ import { levelModel } from '../../learned/models.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../text/format.ts';
-import { CONVENTIONS, type HeadingConventions } from '../program.ts';
+import { PROGRAM_KINDS, type ProgramKind } from '../program.ts';
 import { builtInLevel, shadeOf } from './built-in-looks.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
@@ -43,7 +43,7 @@ export const LEVEL_FEATURES: readonly string[] = [
  * Measures what tells the levels of headings: for each heading one number for each of `LEVEL_FEATURES`. Takes all headings of a document in
  * reading order, and how they begin.
  */
-export function levelFeatures(headings: readonly HeadingCandidate[], conventions: HeadingConventions): number[][] {
+export function levelFeatures(headings: readonly HeadingCandidate[], program: ProgramKind): number[][] {
   const byLook = grouped(headings);
   const looks = [...byLook.keys()];
   const ranked = [...looks].sort(largerFirst);
@@ -87,7 +87,7 @@ export function levelFeatures(headings: readonly HeadingCandidate[], conventions
       next ? size / next.style.size : ABSENT,
       last === look ? 1 : 0,
       next === look ? 1 : 0,
-      CONVENTIONS.indexOf(conventions),
+      PROGRAM_KINDS.indexOf(program),
     ];
     before = builtIn;
     return [...row, ...own.map(rounded)];
@@ -118,10 +118,10 @@ const largerFirst = (a: Look, b: Look) =>
  * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else from a model
  * that learned it from tagged pages. Takes all headings of a document in reading order, and how they begin.
  */
-export function levelChances(headings: readonly HeadingCandidate[], conventions: HeadingConventions): number[][] {
+export function levelChances(headings: readonly HeadingCandidate[], program: ProgramKind): number[][] {
   if (headings.length === 0) return [];
   const trees = levelModel();
-  return levelFeatures(headings, conventions).map((row, i) => {
+  return levelFeatures(headings, program).map((row, i) => {
     const chances = trees.chances(row);
     const builtIn = builtInLevel(headings[i]!.look);
     return builtIn === undefined ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
@@ -129,11 +129,8 @@ export function levelChances(headings: readonly HeadingCandidate[], conventions:
 }
 
 /** The roles of headings, the same for all of one look. Below a title they begin at level 1. Takes all headings of a document in reading order. */
-export function headingRoles(
-  headings: readonly HeadingCandidate[],
-  conventions: HeadingConventions,
-): Map<TextBlock, Role> {
-  const chances = levelChances(headings, conventions);
+export function headingRoles(headings: readonly HeadingCandidate[], program: ProgramKind): Map<TextBlock, Role> {
+  const chances = levelChances(headings, program);
   const looks = [...grouped(headings).values()].map((places) => {
     return { places, level: likeliest(places.map((i) => chances[i] ?? [])) };
   });

@@ -6,7 +6,7 @@ import type { AboutDocument, Headings } from '../../model/flow-document.ts';
 import type { DocumentInfo } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { headingConventions } from '../program.ts';
+import { programKind } from '../program.ts';
 import { IS_ROLE } from '../tolerances.ts';
 import { type HeadingCandidate, headingChances, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
@@ -86,5 +86,5 @@ function learnedHeadings(
     body,
   );
   const isFound = ({ block }: HeadingCandidate) => found.has(block) || numbers.has(block);
-  return headingRoles(candidates.filter(isFound), headingConventions(info));
+  return headingRoles(candidates.filter(isFound), programKind(info));
 }

@@ -6,7 +6,7 @@ import type { Line } from '../../model/text.ts';
 import { withColumnRules } from '../../text/column-rules.ts';
 import { findBands } from '../../text/columns.ts';
 import { joinedLines } from '../../text/lines.ts';
-import { columnPart, groupParagraphs, markContents } from '../../text/paragraphs.ts';
+import { boxPart, columnPart, groupParagraphs, markContents } from '../../text/paragraphs.ts';
 import type { PageBody } from '../headers/headers-and-footers.ts';
 import { withAccents } from './accents.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -40,7 +40,7 @@ function orderTagged({ draft, parts, header, footer }: PageBody): Ordered {
   const { width, height } = draft;
   const headers = [...header, ...footer];
   const lines = linesIn(draft.blocks);
-  const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
+  const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => boxPart(box));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
   const found = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
   const { bands, rules } = withColumnRules(found, draft.figures);

@@ -1,19 +1,17 @@
 import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { isUprightRule, withColumnRules } from '../../text/column-rules.ts';
 import { findBands } from '../../text/columns.ts';
 import { joinedLines, linesRunFromRight } from '../../text/lines.ts';
-import { columnPart, groupParagraphs, type Part, withLinesBesideCaps } from '../../text/paragraphs.ts';
+import { boxPart, columnPart, groupParagraphs, type Part, withLinesBesideCaps } from '../../text/paragraphs.ts';
 import { withoutRowsInColumns } from './rows-in-columns.ts';
 import { stacksInTurn } from './stacks-in-turn.ts';
 
 /** Share of a line that a figure covers which is behind the text. */
 const UNDER_FIGURE = 0.3;
-
-/** Points. The size of text for which a figure counts. */
-const FIGURE_SIZE = 10;
 
 /** Em. A line that leaves less begins or ends at the edge of its column. */
 const AT_EDGE = 1.5;
@@ -29,9 +27,7 @@ export function orderBlocks(
 ): { blocks: FlowBlock[]; bands: Band[] } {
   const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
-  const obstacles: Part[] = inFlow
-    .filter(({ box }) => !isUprightRule(box))
-    .map(({ box }) => ({ box, size: FIGURE_SIZE }));
+  const obstacles = inFlow.filter(({ box }) => !isUprightRule(box)).map(({ box }) => boxPart(box));
   const upright = parts.filter((line) => line.angle === 0);
   const found = withColumnRules(bandsAround(upright, obstacles, size), page.figures);
   const bands = withoutRowsInColumns(found.bands, upright);
@@ -73,16 +69,15 @@ export function orderBlocks(
   return { blocks, bands };
 }
 
-/** The bands of a page, none of which cuts stacks that stand side by side: the lower lines of authors may leave the gutter of the text free. */
+/** The bands of a page. None begins within stacks that stand side by side, though their lower lines may leave the gutter below them free. */
 function bandsAround(lines: readonly Line[], obstacles: readonly Part[], page: Box): Band[] {
-  const parts = lines.map(columnPart);
-  const bands = findBands([...parts, ...obstacles], page);
-  const isCut = ({ y0, y1 }: Box) => bands.some((band) => band.y0 > y0 + 1 && band.y0 < y1 - 1);
+  const bands = findBands([...lines.map(columnPart), ...obstacles], page);
+  const isCut = ({ y0, y1 }: Box) => bands.some((band) => band.y0 > y0 + ROUNDING && band.y0 < y1 - ROUNDING);
   const cut = stacksInTurn(lines).filter(({ box }) => isCut(box));
   if (cut.length === 0) return bands;
   const own = new Set(cut.flatMap(({ stacks }) => stacks.flat()));
-  const whole = cut.map(({ box }): Part => ({ box, size: FIGURE_SIZE }));
-  return findBands([...parts.filter((_, i) => !own.has(lines[i]!)), ...whole, ...obstacles], page);
+  const others = lines.filter((line) => !own.has(line)).map(columnPart);
+  return findBands([...others, ...cut.map(({ box }) => boxPart(box)), ...obstacles], page);
 }
 
 /**
@@ -113,7 +108,7 @@ function columnBlocks(
     ...solid.map((block) => ({ y0: block.box.y0, blocks: [block] as readonly FlowBlock[] })),
     ...beside.map(({ stacks, box }) => ({
       y0: box.y0,
-      blocks: stacks.flatMap((lines) => group(lines, union(lines.map((line) => line.box)))),
+      blocks: stacks.flatMap((stack) => group(stack, union(stack.map((line) => line.box)))),
     })),
   ].sort((a, b) => a.y0 - b.y0);
   let from = 0;

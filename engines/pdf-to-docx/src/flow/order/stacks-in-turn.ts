@@ -1,5 +1,6 @@
 import { isNumberOrNone } from '../../language/numbers.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { ROUNDING } from '../../model/measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { GUTTER, MAX_PITCH, SAME_LINE } from '../../text/tolerances.ts';
 
@@ -78,5 +79,5 @@ const isOfText = (lines: readonly Line[]) =>
 /** Whether no other text stands at the height of some stacks. */
 function isAlone({ stacks, box }: Stacks, parts: readonly Line[]): boolean {
   const own = new Set(stacks.flat());
-  return parts.every((part) => own.has(part) || part.box.y1 <= box.y0 + 1 || part.box.y0 >= box.y1 - 1);
+  return parts.every((part) => own.has(part) || part.box.y1 <= box.y0 + ROUNDING || part.box.y0 >= box.y1 - ROUNDING);
 }

@@ -55,7 +55,7 @@ describe('findLists', () => {
   it('leaves the numbers by which a text cites before what they stand for', () => {
     const entries = [item('[1] Carroll', 0), item('[2] Tenniel', 12)];
     expect(findLists(entries, NOTHING).places.size).toBe(2);
-    expect(findLists(entries, { ...NOTHING, conventions: 'tex' }).blocks).toEqual(entries);
+    expect(findLists(entries, { ...NOTHING, program: 'tex' }).blocks).toEqual(entries);
   });
 
   it('follows tags that say what is an item', () => {

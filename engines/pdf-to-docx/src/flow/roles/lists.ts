@@ -7,7 +7,7 @@ import { SLACK } from '../../model/measures.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../text/paragraphs.ts';
 import { LIST_LEVELS } from '../format.ts';
-import type { HeadingConventions } from '../program.ts';
+import type { ProgramKind } from '../program.ts';
 import { IS_ROLE } from '../tolerances.ts';
 import { countedLabels } from './counted-labels.ts';
 import { initialsIn } from './initials.ts';
@@ -45,21 +45,21 @@ export interface KnownParagraphs {
   /** The headings whose numbers a word processor counted. */
   readonly numbers: ReadonlySet<TextBlock>;
   readonly code?: ReadonlySet<TextBlock>;
-  /** In text by TeX, numbers in brackets are those by which it cites, and no labels of a list. */
-  readonly conventions?: HeadingConventions;
+  /** What wrote the document: TeX cites by numbers in brackets, which are no labels of a list. */
+  readonly program?: ProgramKind;
 }
 
 /** Finds lists: items with a label from the tags, or with one before their text, and headings whose numbers are counted; gives them real numbering. */
 export function findLists(
   blocks: readonly FlowBlock[],
-  { headings, numbers, code = new Set(), conventions = 'word' }: KnownParagraphs,
+  { headings, numbers, code = new Set(), program = 'word' }: KnownParagraphs,
 ): Lists {
   // Several lines of code are no item, even if they begin with a label.
   const isItem = ({ block, label }: LabeledBlock) =>
-    (!code.has(block) || block.lines.length === 1) && !(conventions === 'tex' && CITED.test(label));
+    (!code.has(block) || block.lines.length === 1) && !(program === 'tex' && CITED.test(label));
   const begun = labeledBlocks(columnsIn(blocks)).filter(isItem);
   const chances = itemChances(begun);
-  const counted = countedLabels(begun, { mayBeTyped: conventions === 'word' });
+  const counted = countedLabels(begun, { mayBeTyped: program === 'word' });
   const isLikely = (one: LabeledBlock, i: number) =>
     one.block.tagged?.isItem ?? (counted.has(one) || (chances[i] ?? 0) >= IS_ROLE);
   const likely = new Set(begun.filter(isLikely).map(({ block }) => block));

@@ -38,7 +38,7 @@ describe('proposeUnruledTables', () => {
     expect(table?.edges).toHaveLength(4);
   });
 
-  it('finds none where the content goes down one wide column after the other, in whatever script', () => {
+  it('finds no table in wide columns that were written one after the other, in any script', () => {
     const cells = [
       'これは長い文章の一行',
       '次の行に続いている',

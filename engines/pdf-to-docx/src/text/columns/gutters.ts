@@ -30,13 +30,13 @@ const MAX_STARTS = 24;
 /** Em. So far a line hangs out of its column. */
 const MAX_HANG = 2;
 
-/** Share of the wider of two columns of one kind that the narrower has. Without it labels beside boxes are columns. */
+/** Share of the wider column's width that the narrower one has at least. Without it labels beside boxes are columns. */
 const NARROWER = 0.5;
 
-/** From one side of a gutter to the other in the order of the content: text, then the notes of each side. */
+/** How often the content may change from one side of a gutter to the other: text on both sides, then notes on both. */
 const MAX_TURNS = 3;
 
-/** Share of the lines of a side that stand beside one of the other: of a table nearly all do. */
+/** Share of a side's lines that may have a line of the other side next to them. In a table, nearly all lines have one. */
 const ROWS_SHARE = 0.5;
 
 /** Columns in columns that are looked for. */
@@ -124,8 +124,8 @@ function judged(parts: readonly Part[], x: number, depth: number): Gutter | unde
 }
 
 /**
- * Whether long sides of about one width are written one after the other, or nearly so while few of their lines stand at one height: text
- * such as code has short lines, and rows are written from side to side.
+ * Whether one of two long sides of similar width is written after the other, as columns are. Rows of a table are written from side to side. Code has
+ * short lines, so that a column of it cannot be told by how its lines fill it.
  */
 function areWrittenApart(left: readonly Part[], right: readonly Part[]): boolean {
   const linesOf = (side: readonly Part[]) => side.filter(({ index }) => index !== undefined);
@@ -138,7 +138,8 @@ function areWrittenApart(left: readonly Part[], right: readonly Part[]): boolean
   const inOrder = sides.flat().sort((a, b) => a.index! - b.index!);
   const isOfFewer = new Set(fewer);
   const turns = inOrder.filter((line, i) => i > 0 && isOfFewer.has(line) !== isOfFewer.has(inOrder[i - 1]!)).length;
-  if (turns <= 1 || turns > MAX_TURNS) return turns <= 1;
+  if (turns <= 1) return true;
+  if (turns > MAX_TURNS) return false;
   const isInRow = (line: Part) => more.some((other) => Math.abs(middle(line) - middle(other)) <= ROUNDING);
   return fewer.filter(isInRow).length <= ROWS_SHARE * fewer.length;
 }

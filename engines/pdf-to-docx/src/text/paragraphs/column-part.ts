@@ -12,6 +12,9 @@ export interface Part {
   readonly index?: number;
 }
 
+/** Points. The text size that a table or a picture counts as. */
+const BOX_SIZE = 10;
+
 /** Closing punctuation of the scripts that let it hang over the column's edge. */
 const HANGING = /[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\uff09\u300d\u300f\u3011\u300b\u3009]\s*$/;
 
@@ -22,3 +25,6 @@ export function columnPart(line: Line): Part {
   if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size, index };
   return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size, index };
 }
+
+/** A table, a picture or other text that columns go around, as finding columns sees it. */
+export const boxPart = (box: Box): Part => ({ box, size: BOX_SIZE });
