@@ -86,6 +86,25 @@ test.describe('what speaks against a conversion is said in the form, and nothing
   });
 });
 
+test('how long a conversion is likely to take is said before it is sent', async ({ page }) => {
+  await page.route('**/api/limits', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { capabilities: object } };
+    Object.assign(body.data.capabilities, { pace: 2 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  const uploads = countUploads(page);
+  await openConverter(page);
+  await picker(page).setInputFiles(fixture('two-scans.pdf'));
+  // Two pages are recognized, on a server that takes twice as long as others.
+  await expect(page.getByText('Takes about 30 seconds.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Options').click();
+  await page.getByLabel('Text recognition').selectOption('Off: scans stay pictures');
+  await expect(page.getByText('Takes a few seconds.')).toBeVisible();
+  expect(uploads()).toBe(0);
+});
+
 test('the dashboard leads a locked file to where its password is asked for', async ({ page }) => {
   const uploads = countUploads(page);
   await page.goto('/dashboard');

@@ -100,6 +100,7 @@ export {
   QueuePlace,
 } from './conversion/conversion.ts';
 export { type ConversionRequest, resultNameOf, resultTitleOf, titleOf } from './conversion/conversion-request.ts';
+export { type Expected, estimateMs } from './conversion/estimate.ts';
 export { FONT_EMBEDDED, fidelityOf, PAGES_ALIKE } from './conversion/fidelity.ts';
 export { formatOfHead, HEAD_BYTES } from './conversion/format-of-head.ts';
 export { gatherMessages } from './conversion/gather-messages.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ConversionRequest, isOtherDocument, type PdfPasswords } from '@verso/contracts';
+import { type ConversionRequest, estimateMs, isOtherDocument, type PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import { LATE_TURN } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -15,11 +15,12 @@ import type { Claim } from '../uploads/resumable.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import type { Asker, Owner } from './owner.ts';
-import { estimateMs, SHORT_MS } from './queue/estimate.ts';
 import { requirePlace } from './queue/in-hand.ts';
 import { secondsUntilRoom } from './queue/queue-place.ts';
 import { deleteDiscarded } from './sweep-objects.ts';
 
+/** A conversion that is expected to take at most this long goes into the queue of short ones. Milliseconds. */
+const SHORT_MS = 5_000;
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
 /** So many a guest is shown; no one makes more in an hour by hand. */
@@ -33,6 +34,8 @@ export interface NewConversion extends ConversionRequest {
   readonly bytes: number;
   /** As the sender says; null: no one has counted them. It only decides how long the conversion is expected to take. */
   readonly pages: number | null;
+  /** Those of them that are pictures without text, as the sender says; null: no one has counted them. */
+  readonly scans: number | null;
   /** Of the file, in hex. */
   readonly sha256: string;
   readonly retentionMs: number;
@@ -94,7 +97,7 @@ function enterConversion(
     const { isTest } = given.asker;
     const isCharged = userId !== null && !isTest && (await charge(transaction, userId, id, given.sha256));
     const turn = await turnOf(transaction, given.asker);
-    const estimate = estimateMs({ ...given, ocr: given.options.ocr });
+    const estimate = estimateMs(given);
     const lane = estimate <= SHORT_MS ? 'short' : 'long';
     const jobId = await queue.send(transaction, id, turn, lane);
     const row = await transaction

@@ -17,7 +17,7 @@ import { type ConversionRow, viewConversion, viewReport } from './conversion-vie
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
-import { openPace } from './queue/estimate.ts';
+import { openPace } from './queue/pace.ts';
 import { findQueuePlace } from './queue/queue-place.ts';
 import { addArchive } from './results/archive.ts';
 import { addConvertNow } from './results/convert-now.ts';

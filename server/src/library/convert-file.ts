@@ -33,6 +33,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       objectKey: file.object_key,
       bytes: file.bytes,
       pages: null,
+      scans: null,
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,

@@ -161,6 +161,7 @@ export const examples: Partial<Record<keyof typeof calls, Example>> = {
         textLanguages: ['deu', 'eng'],
         otherFormats: [],
         shareLinks: true,
+        pace: 0.8,
       },
       support: { address: 'support@verso.example', hasForm: true },
     },

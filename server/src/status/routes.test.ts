@@ -54,6 +54,7 @@ it('is alive without a worker, and ready only with one', async () => {
       textLanguages: ['deu', 'eng'],
       otherFormats: [],
       shareLinks: true,
+      pace: 1,
     },
     support: { address: 'support@verso.example', hasForm: true },
   });

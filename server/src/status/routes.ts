@@ -3,6 +3,7 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { otherFormatsOf } from '../conversions/other-formats.ts';
+import { openPace } from '../conversions/queue/pace.ts';
 import { findCapabilities } from '../conversions/queue/workers.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
@@ -52,6 +53,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'success' : 'error', data });
   });
+  const pace = openPace(database);
   const statusOf = cachedStatus(services);
   addCall(app, calls.getServiceStatus, async () => ({ data: { status: await statusOf() } }));
   addCall(app, calls.getLimits, async (_given, request) => {
@@ -68,6 +70,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
           textLanguages,
           otherFormats: otherFormatsOf(config),
           shareLinks: config.sharesLinks,
+          pace: await pace(),
         },
         support: { address: config.supportAddress, hasForm: services.outbox.canDeliver },
       },

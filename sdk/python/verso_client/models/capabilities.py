@@ -19,6 +19,7 @@ class Capabilities:
         text_languages (list[str]):
         other_formats (list[SourceFormat]):
         share_links (bool):  Default: True.
+        pace (float):  Default: 1.0.
     """
 
     pdf_to_docx: bool
@@ -26,6 +27,7 @@ class Capabilities:
     text_languages: list[str]
     other_formats: list[SourceFormat]
     share_links: bool = True
+    pace: float = 1.0
 
     def to_dict(self) -> dict[str, Any]:
         pdf_to_docx = self.pdf_to_docx
@@ -41,6 +43,8 @@ class Capabilities:
 
         share_links = self.share_links
 
+        pace = self.pace
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -50,6 +54,7 @@ class Capabilities:
                 "textLanguages": text_languages,
                 "otherFormats": other_formats,
                 "shareLinks": share_links,
+                "pace": pace,
             }
         )
 
@@ -73,12 +78,15 @@ class Capabilities:
 
         share_links = d.pop("shareLinks")
 
+        pace = d.pop("pace")
+
         capabilities = cls(
             pdf_to_docx=pdf_to_docx,
             docx_to_pdf=docx_to_pdf,
             text_languages=text_languages,
             other_formats=other_formats,
             share_links=share_links,
+            pace=pace,
         )
 
         return capabilities

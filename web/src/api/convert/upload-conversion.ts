@@ -18,6 +18,8 @@ export interface ConversionUpload {
   options?: ConversionOptions;
   /** Of a PDF, where someone has counted them: the server expects by them how long it takes. */
   pages?: number | null;
+  /** Those of them that are scans, likewise. */
+  scans?: number | null;
   /** Of the PDF that is made. */
   passwords?: PdfPasswords;
   /** Bytes sent of all, the envelope of the form included. */
@@ -35,6 +37,7 @@ export async function uploadConversion({
   password,
   options,
   pages = null,
+  scans = null,
   passwords,
   onProgress,
   signal,
@@ -43,6 +46,7 @@ export async function uploadConversion({
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
   if (pages !== null) form.append('pageCount', String(pages));
+  if (scans !== null) form.append('scanCount', String(scans));
   for (const [name, value] of Object.entries({ ...options, ...passwords }))
     if (value !== undefined && value !== '') form.append(name, String(value));
   const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;

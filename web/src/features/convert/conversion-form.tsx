@@ -21,6 +21,8 @@ interface ConversionFormProps {
   /** What speaks against the chosen target. */
   warning: string | null;
   obstacle: ReactNode;
+  /** How long it is likely to take, in a sentence. */
+  duration: string | null;
   action?: string | undefined;
   /** The drop zone, the chosen file, or the conversion under way. */
   children: ReactNode;
@@ -81,6 +83,7 @@ export function ConversionForm(props: ConversionFormProps) {
           </Button>
         )}
       </div>
+      {props.duration && <p className="-mt-2 text-center text-sm text-soft tabular-nums">{props.duration}</p>}
     </form>
   );
 }

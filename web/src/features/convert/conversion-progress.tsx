@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { formatBytes } from '../../language/numbers.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { placeOf } from './queue-place.ts';
 import type { Stage } from './state/converter-state.ts';
+import { placeOf } from './waiting-time.ts';
 
 const STEPS = [t`Upload`, t`Read`, t`Convert`, t`Check`] as const;
 const STEP_OF_STAGE = {

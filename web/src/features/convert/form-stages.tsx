@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { meantTarget, type SourceFormat } from '@verso/contracts';
+import { type Capabilities, estimateMs, meantTarget, type SourceFormat } from '@verso/contracts';
 import { ScanText } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useToken } from '../../api/account/session.ts';
@@ -25,7 +25,7 @@ import { NotifyChoice } from './notify/notify-choice.tsx';
 import { canRunHere, deviceObstacle } from './on-device/device-limits.ts';
 import { languagesHere, usualLanguagesHere } from './on-device/languages-here.ts';
 import { OnDeviceChoice, type OnDeviceChoiceProps } from './on-device/on-device-choice.tsx';
-import { hasOptions } from './options/asked-options.ts';
+import { askedOptions, hasOptions } from './options/asked-options.ts';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { OptionsFold } from './options/options-fold.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
@@ -35,6 +35,7 @@ import type { PageSource } from './pages/picked-pages.ts';
 import { PhotoButton } from './photos/photo-button.tsx';
 import type { FormOptions, Stage } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
+import { durationSentence } from './waiting-time.ts';
 
 interface StageProps<Name extends Stage['name']> {
   stage: Extract<Stage, { name: Name }>;
@@ -98,14 +99,16 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
   const source = (isForeign ? null : preflight?.format) ?? formatOf(file.name) ?? 'pdf';
   const pages = preflight?.pages ?? null;
   const problem = problemOf(formOptions, preflight?.format === 'pdf' ? pages : null);
-  const about = { source, bytes: file.size, pages, scans: scans?.count ?? 0 };
+  const counted = { pages, scans: scans?.count ?? null };
+  const about = { source, bytes: file.size, pages, scans: counted.scans ?? 0 };
+  const isUnfit = isImpossible(preflight, target);
   const { languages, obstacle } = onThisDevice(formOptions, about, capabilities?.textLanguages ?? []);
   const passwordField = useRef<HTMLInputElement>(null);
   const [isMissed, setMissed] = useState(false);
 
   function submit(): void {
-    if (!isLocked) return void converter.convert({ pages, languages });
-    if (password !== '') return void converter.convert({ pages, languages, password });
+    if (!isLocked) return void converter.convert({ ...counted, languages });
+    if (password !== '') return void converter.convert({ ...counted, languages, password });
     setMissed(true);
     passwordField.current?.focus();
   }
@@ -116,13 +119,12 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
     <StageForm
       converter={converter}
       formRef={formRef}
-      isReady={
-        !isImpossible(preflight, target) && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)
-      }
+      isReady={!isUnfit && problem === null && !isOutOfQuota && !(isOnDevice && obstacle !== null)}
       hasScans={about.scans > 0}
       source={source}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
+      duration={isOnDevice || isUnfit ? null : durationOf({ ...about, ...counted }, formOptions, capabilities)}
       options={<ReadyOptions {...{ converter, file, source, languages, obstacle }} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >
@@ -161,6 +163,17 @@ function onThisDevice(
   const languages = languagesHere(docx, about.scans, installed);
   const scans = docx.ocr === 'force' ? (about.pages ?? about.scans) : about.scans;
   return { languages: languages ?? [], obstacle: deviceObstacle({ ...about, target, languages, scans }) };
+}
+
+/** How long this server is likely to take, in a sentence. */
+function durationOf(
+  { source, ...about }: { source: SourceFormat; bytes: number; pages: number | null; scans: number | null },
+  formOptions: FormOptions,
+  { pace }: Pick<Capabilities, 'pace'> = { pace: 1 },
+): string {
+  const targetFormat = meantTarget(source, formOptions.target);
+  const { options } = askedOptions({ ...formOptions, source });
+  return durationSentence((estimateMs({ ...about, originalFormat: source, targetFormat, options }) * pace) / 1_000);
 }
 
 interface FilePasswordProps {
@@ -307,6 +320,8 @@ interface StageFormProps {
   warning?: string | null;
   /** What has to be dealt with before anything can be converted. */
   obstacle?: ReactNode;
+  /** How long it is likely to take, in a sentence; null: it is not known. */
+  duration?: string | null;
   options?: ReactNode;
   target?: FormOptions['target'];
   source?: SourceFormat | undefined;
@@ -333,6 +348,7 @@ export function StageForm({ converter, formRef, ...form }: StageFormProps) {
       isBusy={isBusy}
       warning={warning}
       obstacle={form.obstacle}
+      duration={form.duration ?? null}
       action={form.action}
       options={options}
       onTarget={(target) => converter.dispatch({ type: 'optionsChanged', formOptions: { target } })}

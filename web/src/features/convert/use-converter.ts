@@ -27,6 +27,8 @@ interface AskedConversion {
   readonly password?: string | undefined;
   /** How many a PDF has; null: not counted. */
   readonly pages?: number | null;
+  /** How many of them are scans; null: not counted. */
+  readonly scans?: number | null;
   /** In which its text is recognized on this device; absent: nowhere. */
   readonly languages?: readonly string[];
 }
@@ -47,7 +49,7 @@ export function useConverter() {
   const onDevice = useOnDevice(dispatch);
 
   /** Converts the chosen file, unless something speaks against it by now. */
-  async function convert({ password, pages = null, languages }: AskedConversion): Promise<void> {
+  async function convert({ password, pages = null, scans = null, languages }: AskedConversion): Promise<void> {
     const file = fileOf(stage);
     if (file === null) return;
     const { options, passwords } = askedOptions(formOptions);
@@ -58,7 +60,7 @@ export function useConverter() {
       (contradiction === null ? null : { title: t`These options cannot be combined`, detail: contradiction });
     if (problem !== null) dispatch({ type: 'refused', problem });
     else if (formOptions.isOnDevice) await onDevice.start({ file, options, password, languages: languages ?? [] });
-    else await upload({ file, formOptions, password, pages });
+    else await upload({ file, formOptions, password, pages, scans });
   }
 
   /** Converts the same bytes again, as the server still has them: as before, or as the form has it now. */

@@ -16,6 +16,8 @@ interface Chosen {
   readonly password: string | undefined;
   /** Those of a PDF; null: no one has counted them. */
   readonly pages: number | null;
+  /** Those of them that are scans; null: no one has counted them. */
+  readonly scans: number | null;
 }
 
 /** Sends one file at a time. What is said while it is converted is taken back when the conversion is no longer `processing`. */
@@ -28,7 +30,7 @@ export function useUpload(status: Conversion['status'] | undefined, dispatch: Di
     if (status !== 'processing') dismiss(notice.current);
   }, [status]);
 
-  async function upload({ file, formOptions, password, pages }: Chosen): Promise<void> {
+  async function upload({ file, formOptions, password, pages, scans }: Chosen): Promise<void> {
     const controller = new AbortController();
     sending.current = controller;
     dispatch({ type: 'uploadBegan', hadPassword: password !== undefined });
@@ -38,6 +40,7 @@ export function useUpload(status: Conversion['status'] | undefined, dispatch: Di
         targetFormat: formOptions.target,
         ...askedOptions(formOptions),
         pages,
+        scans,
         ...(password === undefined ? {} : { password }),
         onProgress: (sent, total) => dispatch({ type: 'progressed', sent, total }),
         signal: controller.signal,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './queue-place.ts';
+import { durationSentence, placeOf } from './waiting-time.ts';
 
 it('says which place a conversion has in the queue, and about how long it waits', () => {
   const places = [
@@ -11,4 +11,14 @@ it('says which place a conversion has in the queue, and about how long it waits'
     [null, ''],
   ] as const;
   for (const [place, words] of places) expect(placeOf(place)).toBe(words);
+});
+
+it('says about how long a conversion takes, and of a short one only that it is short', () => {
+  const sentences = [
+    [0.7, 'Takes a few seconds.'],
+    [12, 'Takes about 20 seconds.'],
+    [91, 'Takes about 2 minutes.'],
+    [600, 'Takes about 10 minutes.'],
+  ] as const;
+  for (const [seconds, sentence] of sentences) expect(durationSentence(seconds)).toBe(sentence);
 });
