@@ -34,3 +34,14 @@ it('leaves what has a list’s label', () => {
   const [found] = withHangingTabs([block([entry(0, 20), below(20)], { label })]);
   expect(found?.kind === 'text' && lineText(found.lines[0] as Line)).toBe('[1] Text of an entry');
 });
+
+it('puts a tab behind the number of an entry of contents that stands apart from its title', () => {
+  const title = (start: number) => {
+    const own = line('1.1 Rules', 0, 0);
+    return { ...own, labelGap: { label: '1.1', end: 15, start, spaces: 0, isWrittenApart: false } };
+  };
+  const contents = (start: number) => withHangingTabs([block([title(start)], { role: 'toc' })]);
+  const textOf = ([found]: ReturnType<typeof contents>) => found?.kind === 'text' && lineText(found.lines[0] as Line);
+  expect(textOf(contents(25))).toBe('1.1\tRules');
+  expect(textOf(contents(17.5))).toBe('1.1 Rules');
+});

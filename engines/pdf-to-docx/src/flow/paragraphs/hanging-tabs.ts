@@ -4,6 +4,9 @@ import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { MIN_INDENT } from '../../text/tolerances.ts';
 
+/** Em. No space of a font is as wide as the gap behind the number of an entry of contents. */
+const NUMBER_GAP = 0.4;
+
 /** Where lines begin, and where the text behind their mark does. */
 interface Hang {
   readonly start: number;
@@ -12,15 +15,16 @@ interface Hang {
 
 /**
  * Paragraphs with a tab behind the mark or the term that they begin with, where the text behind it begins just where the lines below do:
- * too little room for a gap that shows by itself. Paragraphs of one line have it where others of the page show that place.
+ * too little room for a gap that shows by itself. Paragraphs of one line have it where others of the page show that place. Entries of contents
+ * have one behind their number.
  */
 export function withHangingTabs(blocks: readonly FlowBlock[]): readonly FlowBlock[] {
   const hangs = blocks.map((block) => (block.kind === 'text' ? hangOf(block) : undefined));
   const known = hangs.filter((hang) => hang !== undefined);
-  if (known.length === 0) return blocks;
   return blocks.map((block, i) => {
     if (block.kind !== 'text' || block.label) return block;
     const [first, ...rest] = block.lines as readonly [Line, ...Line[]];
+    if (block.role === 'toc') return { ...block, lines: [withNumberTab(first), ...rest] };
     const own =
       rest.length > 0
         ? hangs[i]
@@ -43,6 +47,29 @@ function hangOf({ lines, label }: TextBlock): Hang | undefined {
   return text - hang.start >= MIN_INDENT * first.size && withTabAt(first, text) ? hang : undefined;
 }
 
+/** An entry of contents with a tab between its number and its title, which stand in columns of their own. */
+function withNumberTab(line: Line): Line {
+  const { labelGap: gap, isRtl } = line;
+  const [first, ...rest] = line.spans;
+  if (isRtl || !first || !gap || gap.start - gap.end < NUMBER_GAP * line.size) return line;
+  const [, number, title = ''] = /^(\S+)\s+(.*)$/.exec(first.text) ?? [];
+  if (number !== gap.label) return line;
+  return {
+    ...line,
+    spans: [
+      { ...first, text: number, x1: gap.end },
+      tabOver(gap.end, gap.start, first),
+      ...(title === '' ? [] : [{ ...first, text: title, x0: gap.start }]),
+      ...rest,
+    ],
+  };
+}
+
+function tabOver(x0: number, x1: number, { style: own }: Span): Span {
+  const style = { ...own, isUnderlined: false, isStruck: false, highlight: '' };
+  return { text: '\t', x0, x1, style, link: undefined, leader: 'none' };
+}
+
 /** A line with a tab for the spaces before the text that begins at `x`; undefined where none does, or one does so before. */
 function withTabAt(line: Line, x: number): Line | undefined {
   const at = line.spans.findIndex(({ isAfterGap, x0 }) => isAfterGap && isNear(x0, x));
@@ -51,10 +78,13 @@ function withTabAt(line: Line, x: number): Line | undefined {
   if (line.spans.slice(0, at).some(({ text }) => text === '\t')) return undefined;
   const text = before.text.trimEnd();
   const end = before.x1 - ((before.x1 - before.x0) * (before.text.length - text.length)) / before.text.length;
-  const style = { ...before.style, isUnderlined: false, isStruck: false, highlight: '' };
-  const tab: Span = { text: '\t', x0: end, x1: x, style, link: undefined, leader: 'none' };
   return {
     ...line,
-    spans: [...line.spans.slice(0, at - 1), { ...before, text, x1: end }, tab, ...line.spans.slice(at)],
+    spans: [
+      ...line.spans.slice(0, at - 1),
+      { ...before, text, x1: end },
+      tabOver(end, x, before),
+      ...line.spans.slice(at),
+    ],
   };
 }

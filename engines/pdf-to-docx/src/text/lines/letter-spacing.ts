@@ -27,8 +27,11 @@ const SAME_WIDTH = 0.02;
 /** Share of the letters of a font of one width that are wider: boxes of some reach to the end of their ink. */
 const WIDER_SHARE = 0.1;
 
-/** Signs that fill a line one after the other: their gaps are not those of letters. */
+/** Signs that fill a line one after the other. */
 const LEADERS: ReadonlySet<string> = new Set('.·…_-–—•*');
+
+/** Whether two characters in a row belong to a leader, whose gaps are not those of letters. */
+export const areLeader = (a: string, b: string): boolean => a === b && LEADERS.has(a);
 
 /** Whether a character is a letter whose width tells: ideographs are as wide as each other in all fonts. */
 const isTelling = (text: string) => text.length === 1 && ((text >= 'A' && text <= 'Z') || (text >= 'a' && text <= 'z'));
@@ -83,7 +86,7 @@ export function styleSpacings(
       spaced.has(a) ||
       text === ' ' ||
       b.glyph.text === ' ' ||
-      (text === b.glyph.text && LEADERS.has(text)) ||
+      areLeader(text, b.glyph.text) ||
       (isMixed && hasRtl(text))
     )
       continue;

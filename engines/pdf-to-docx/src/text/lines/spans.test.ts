@@ -35,6 +35,12 @@ describe('buildLine', () => {
     expect(lineText(build([...glyphs('two', 0, 100), ...glyphs('words', 18, 100)]))).toBe('two words');
   });
 
+  it('puts spaces between the words of a title whose leader has more dots than it has letters', () => {
+    const words = [...glyphs('For', 0, 100), ...glyphs('set', 18, 100)];
+    const dots = Array.from({ length: 30 }, (_, i) => glyphs('.', 40 + 10 * i, 100)).flat();
+    expect(lineText(build([...words, ...dots]))).toMatch(/^For set ?\./);
+  });
+
   it('puts no space within a word whose letters are spaced, where all characters are as wide', () => {
     const style = glyphStyle({ font: fontFace('Hand') });
     const [first, second] = [

@@ -20,7 +20,7 @@ import {
 import { type Decorations, decorationsOf } from './decorations.ts';
 import { type FlowGlyph, type GlyphLine, glyphLineBox, isWrittenApart } from './glyph-lines.ts';
 import { labelGap } from './label-gaps.ts';
-import { type FixedAdvances, styleSpacings } from './letter-spacing.ts';
+import { areLeader, type FixedAdvances, styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
   countedBrackets,
@@ -33,6 +33,9 @@ import {
 } from './rtl/rtl-text.ts';
 import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
+
+/** Gaps that tell whether a line is set widely. */
+const MIN_GAPS = 4;
 
 /** Share of the gaps that are smaller than the usual one: where words are short many are spaces. */
 const USUAL_SHARE = 0.4;
@@ -286,15 +289,21 @@ function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
   return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + TOUCHING * space.glyph.style.size;
 }
 
-/** The gap that every letter of a widely set line has, 0 for a line set as usual. */
+/** The gap that every letter of a widely set line has, 0 for a line set as usual. Where it has too few others, the dots of a leader count, too. */
 function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
-  if (glyphs.length < 5) return 0;
+  if (glyphs.length <= MIN_GAPS) return 0;
   const gaps = new Float64Array(glyphs.length - 1);
-  for (let i = 0; i < gaps.length; i++) gaps[i] = glyphs[i + 1]!.x0 - glyphs[i]!.x1;
-  gaps.sort();
-  const usual = gaps[Math.floor(gaps.length * USUAL_SHARE)]!;
+  let count = 0;
+  let end = gaps.length;
+  for (let i = 1; i < glyphs.length; i++) {
+    const [a, b] = [glyphs[i - 1]!, glyphs[i]!];
+    const at = areLeader(a.glyph.text, b.glyph.text) ? --end : count++;
+    gaps[at] = b.x0 - a.x1;
+  }
+  const telling = (count < MIN_GAPS ? gaps : gaps.subarray(0, count)).sort();
+  const usual = telling[Math.floor(telling.length * USUAL_SHARE)]!;
   // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
-  const least = gaps[Math.floor(gaps.length * LEAST_SHARE)]!;
+  const least = telling[Math.floor(telling.length * LEAST_SHARE)]!;
   return usual > SPACED_GAP * size && least > LEAST_GAP * size ? usual : 0;
 }
 
