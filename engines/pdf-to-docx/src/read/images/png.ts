@@ -2,7 +2,11 @@ import type { ImageData } from '../../model/page-content.ts';
 import { compressed, crc32 } from './compress.ts';
 
 /** Kinds of colors of a PNG (ISO/IEC 15948 11.2.2). */
-const PNG_COLOR = { gray: 0, rgb: 2, rgba: 6 } as const;
+const PNG_COLOR = { gray: 0, rgb: 2, palette: 3, rgba: 6 } as const;
+/** Colors that a palette has at most. */
+const MAX_COLORS = 256;
+/** Places of the table that finds a color in the palette: four for each, as a power of two. */
+const TABLE_BITS = 10;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -71,6 +75,47 @@ function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
   return out;
 }
 
+/** The pixels of a bitmap as places in a palette. */
+interface Indexed {
+  /** As `wholePixels` has them. */
+  readonly colors: readonly number[];
+  /** Filtered like `filteredRows`. */
+  readonly rows: Uint8Array;
+}
+
+/**
+ * Writes a bitmap of few colors, as drawings are, in a byte for each pixel: a quarter of what there is to compress. Undefined for one of more colors
+ * than a palette has.
+ */
+function indexed(bitmap: Bitmap): Indexed | undefined {
+  const { width, height, stride } = bitmap;
+  const pixels = wholePixels(bitmap);
+  const wide = stride >> 2;
+  const colors: number[] = [];
+  const table = new Int16Array(1 << TABLE_BITS).fill(-1);
+  const placeOf = (color: number): number => {
+    let at = Math.imul(color, 0x9e3779b1) >>> (32 - TABLE_BITS);
+    while (table[at]! >= 0 && colors[table[at]!] !== color) at = (at + 1) & (table.length - 1);
+    if (table[at]! < 0) table[at] = colors.push(color) - 1;
+    return table[at]!;
+  };
+  const rows = new Uint8Array((width + 1) * height);
+  const above = new Uint8Array(width);
+  let to = 0;
+  for (let y = 0; y < height; y++) {
+    rows[to++] = 2;
+    for (let x = 0, at = y * wide; x < width; x++, at++, to++) {
+      const own = pixels[at]!;
+      if (y > 0 && own === pixels[at - wide]!) continue;
+      const place = placeOf(own);
+      if (place >= MAX_COLORS) return undefined;
+      rows[to] = place - above[x]!;
+      above[x] = place;
+    }
+  }
+  return { colors, rows };
+}
+
 /** The highest bit of each byte. */
 const HIGHEST = 0x80808080;
 
@@ -83,25 +128,39 @@ export const pngOf = (pixels: Bitmap, hash = ''): ImageData => ({
   hash,
 });
 
-/** Encodes pixels as PNG (ISO/IEC 15948): gray or RGB where that is all there is, else with alpha. */
+/** Encodes pixels as PNG (ISO/IEC 15948): gray where that is all there is, few colors as a palette, others as RGB, and with alpha if it shows. */
 export function encodePng(bitmap: Bitmap): Uint8Array {
   const type = colorType(bitmap);
+  const few = type === PNG_COLOR.gray ? undefined : indexed(bitmap);
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, bitmap.width);
   view.setUint32(4, bitmap.height);
-  header.set([8, type, 0, 0, 0], 8);
-  const parts = [
+  header.set([8, few ? PNG_COLOR.palette : type, 0, 0, 0], 8);
+  return joined([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', compressed(filteredRows(bitmap, type))),
+    ...(few ? paletteChunks(few.colors) : []),
+    chunk('IDAT', compressed(few?.rows ?? filteredRows(bitmap, type))),
     chunk('IEND', new Uint8Array(0)),
-  ];
-  const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  ]);
+}
+
+/** The colors of a palette, and how opaque they are where one is not. */
+function paletteChunks(colors: readonly number[]): Uint8Array[] {
+  const palette = chunk('PLTE', Uint8Array.from(colors.flatMap((color) => [color >>> 16, color >>> 8, color])));
+  const opacities = colors.map((color) => color >>> 24);
+  return opacities.every((opacity) => opacity === 255)
+    ? [palette]
+    : [palette, chunk('tRNS', Uint8Array.from(opacities))];
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    png.set(part, at);
+    all.set(part, at);
     at += part.length;
   }
-  return png;
+  return all;
 }
