@@ -23,7 +23,7 @@ const MIN_BACKGROUND = 10;
 export interface BackgroundArea {
   readonly box: Box;
   readonly color: string;
-  /** The area itself, and what is drawn around it in its color. */
+  /** The area itself comes first, then what is drawn around it in its color. */
   readonly shapes: readonly PathShape[];
 }
 

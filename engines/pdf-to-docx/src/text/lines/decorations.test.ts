@@ -23,6 +23,13 @@ describe('decorationsOf', () => {
     expect(decorate(area).highlights).toEqual([{ box: area.box, color: 'FFFF00' }]);
   });
 
+  it('takes an area that ends with the text for a highlight, however far the line is set in', () => {
+    const area = filled(box(40, 91, 200.5, 103), 'E8E8E8');
+    expect(decorate(area).highlights).toEqual([{ box: area.box, color: 'E8E8E8' }]);
+    // Cells have room behind their text.
+    expect(decorate(filled(box(40, 91, 205, 103), 'E8E8E8')).highlights).toEqual([]);
+  });
+
   it.each([
     ['far below', horizontal(100, 200, 115)],
     ['far longer than the text', horizontal(20, 380, 101.5)],

@@ -8,6 +8,9 @@ const HIGHLIGHT = { from: 0.7, to: 1.9 } as const;
 /** Em. Where a line that strikes text lies above the baseline. Without it struck text is underlined or plain. */
 const STRIKE = { from: 0.15, to: 0.45 } as const;
 
+/** Em. How far from the end of a line its shading ends: what goes on farther is room in a cell. */
+const TEXT_END = 0.15;
+
 /** Rules and areas that may belong to text. */
 export interface Decorations {
   readonly rules: readonly Rule[];
@@ -106,9 +109,17 @@ export function decorationsOf(
     if (area.box.y0 > baseline) break;
     const height = area.box.y1 - area.box.y0;
     if (area.box.y1 < baseline || height < HIGHLIGHT.from * size || height > HIGHLIGHT.to * size) continue;
-    if (!isWithin(area.box)) continue;
+    if (!isWithin(area.box) && !coversIndent(area.box, line)) continue;
     highlights.push({ box: area.box, color: area.color });
     used.push(area.shape);
   }
   return { underlines, strikes, highlights, used };
+}
+
+/**
+ * Whether an area reaches from before a line, whose first spaces are not written, to just where its text ends: what is shaded there is the text
+ * of that line, as of code, and no paragraph or cell.
+ */
+function coversIndent(area: Box, { box, size }: { box: Box; size: number }): boolean {
+  return area.x0 < box.x0 && Math.abs(area.x1 - box.x1) <= TEXT_END * size;
 }

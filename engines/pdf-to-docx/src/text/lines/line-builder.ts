@@ -141,7 +141,8 @@ export class LineBuilder {
   }
 
   #onBackground(line: Line): Line {
-    const background = backgroundBehind(this.#backgrounds, line);
+    const isFree = ({ shapes: [area] }: BackgroundArea) => !line.paths?.some((path) => path === area);
+    const background = backgroundBehind(this.#backgrounds.filter(isFree), line);
     if (!background) return line;
     const paths = [...(line.paths ?? []), ...background.shapes];
     return { ...line, paths, background: { box: background.box, color: background.color } };
