@@ -125,7 +125,7 @@ export class Composer {
     const { frame } = block;
     if (!frame) return this.#paragraph(block, area, anchored);
     const column = area.frameOf(firstLine(block));
-    const setting = frameSetting(frame, column, this.#extentOf(frame.blocks));
+    const setting = frameSetting(frame, column, { ...this.#extentOf(frame.blocks), pageBottom: area.bottom });
     if (!setting) {
       const drawn = frame.isFirst ? anchoredPicture(movedBlock(frame.figure, area.move)) : [];
       return this.#paragraph(block, area, [...anchored, ...drawn]);
@@ -158,7 +158,7 @@ export class Composer {
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
     const pitch = part === 1 ? usual : tightened(usual, style, part, lines.length > 1);
     const { top, bottom } = extentOfLines(lines, style, pitch);
-    const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
+    const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from, frame, placement });
     const room = top - area.cursor.y;
     const roomAbove = roomForBorder(room, area.isSectionStart);
     const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
@@ -362,13 +362,13 @@ function openGap(above: Block[], gap: number): void {
 
 type Lines = TextBlock['lines'];
 
-/** From the top of the first to the bottom of the last of some lines, in points. */
+/** From the top of the first of some lines to where a border below the last is drawn, in points. */
 function extentOfLines(lines: Lines, style: TextStyle, pitch: LinePitch): { top: number; bottom: number } {
   const first = lines[0]!;
   const last = lines.at(-1)!;
   return {
     top: first.baseline - spacedExtent(first, style, pitch).ascent,
-    bottom: last.baseline + spacedExtent(last, style, pitch).descent,
+    bottom: last.baseline + borderDescent(last, style, pitch),
   };
 }
 

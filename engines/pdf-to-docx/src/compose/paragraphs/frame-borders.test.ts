@@ -33,12 +33,35 @@ it('sets paragraphs in from their column by as much as their frame is, with its 
     at,
   );
   // From the middle line of the frame 4 points to the text at both sides.
-  expect(one).toMatchObject({ indentLeft: 35, indentRight: 55, shading: { color: 'DEEBF7', above: 0, below: 0 } });
+  expect(one).toMatchObject({ indentLeft: 35, indentRight: 55, shading: { color: 'DEEBF7' } });
   expect(two).toMatchObject({ indentLeft: 35, indentFirst: 15, indentRight: 55 });
   const side = { width: 1, color: '336699', style: 'single', space: 4 };
   expect(one?.borders).toMatchObject({ left: side, right: side });
   expect(two?.borders).toBe(one?.borders);
   expect(at.cursor.y).toBeCloseTo(140, 0);
+});
+
+it('shades what is between a bar and its paragraph, and above and below it, where nothing else would', () => {
+  const background = { color: 'F1F3F6', box: box(50, 90, 400, 150) };
+  const code = (x: number) => ({ ...line('a line of code', x, 110), background });
+  const bar = figure(box(50, 90, 53, 150), {
+    image: undefined,
+    isDrawing: true,
+    isBackground: true,
+    shapes: [{ ...rectangle, kind: 'line', box: box(1.5, 0, 1.5, 60), fill: undefined, lineWidth: 3 }],
+  });
+  const shaded = (x: number, bottom?: number) => {
+    const at = { ...area(60), ...(bottom === undefined ? {} : { bottom }) };
+    const blocks = withParagraphFrames([bar, block([code(x)])]);
+    return new Composer(PLAIN_ROLES).compose(blocks, at)[0] as Paragraph;
+  };
+  const one = shaded(62);
+  expect(one.borders?.left).toMatchObject({ width: 3, space: 9 });
+  expect(one.shading).toMatchObject({ color: 'F1F3F6' });
+  expect(one.shading?.above).toBeGreaterThan(5);
+  expect(one.shading?.below).toBeGreaterThan(20);
+  // At the end of a page the lines need the room.
+  expect(shaded(62, 118).shading?.below).toBeLessThan(10);
 });
 
 it('stays drawn where it is too far from its text', () => {

@@ -69,6 +69,8 @@ describe('withParagraphFrames', () => {
     expect(framesOf([bar(0.75), text('Changed', 105, 60)])[0]).toBe('figure');
     const high = drawn([shape(box(1.5, 0, 1.5, 300), { lineWidth: 3 })], box(50, 90, 53, 390));
     expect(framesOf([high, text('One', 105, 60)])[0]).toBe('figure');
+    const listing = block(Array.from({ length: 24 }, (_, i) => line('code', 60, 100 + 12 * i)));
+    expect(framesOf([high, listing])[0]).toMatchObject(['code', 'left', 60]);
   });
 
   it('begins the text of one that holds nothing but centered lines near its line', () => {

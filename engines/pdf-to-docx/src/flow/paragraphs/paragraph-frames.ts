@@ -11,11 +11,14 @@ import { SAME_BASELINE } from '../tolerances.ts';
 /** Points. Borders and bars are thinner, and no farther from their paragraph's side. */
 const BORDER_WIDTH = 12;
 
-/** Points. Frames and bars that are higher are of the page's design. Without it whole pages stand in a border. */
+/** Points. Frames and bars that are higher are of the page's design, but for those that one paragraph fills. Without it whole pages stand in a border. */
 const MAX_FRAME_HEIGHT = 240;
 
 /** Em. Text that leaves more at both sides of its frame is centered. */
 const CENTERED_ROOM = 2;
+
+/** Share of the height of a frame that its paragraph has where it is there for that one. */
+const FILLED_SHARE = 0.75;
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 
@@ -33,6 +36,7 @@ export function withParagraphFrames(blocks: readonly FlowBlock[]): FlowBlock[] {
     const group = framedBlocks(frame, onPages.get(frame.figure.page) ?? []);
     const x0 = group && textStart(group, frame);
     if (!group || x0 === undefined || group.some((block) => found.has(block))) continue;
+    if (frame.box.y1 - frame.box.y0 > MAX_FRAME_HEIGHT && !isFilled(frame.box, group)) continue;
     group.forEach((block, i) => {
       found.set(block, { ...frame, x0, blocks: group, isFirst: i === 0, isLast: i === group.length - 1 });
     });
@@ -45,6 +49,10 @@ export function withParagraphFrames(blocks: readonly FlowBlock[]): FlowBlock[] {
     return [frame && block.kind === 'text' ? { ...block, frame } : block];
   });
 }
+
+/** Whether one paragraph takes nearly the whole height of a frame or bar, as a listing does. */
+const isFilled = ({ y0, y1 }: Box, group: readonly TextBlock[]) =>
+  group.length === 1 && group.every(({ box }) => box.y1 - box.y0 >= FILLED_SHARE * (y1 - y0));
 
 /** What is on some pages, drawings behind it apart. */
 function blocksOn(numbers: ReadonlySet<number>, blocks: readonly FlowBlock[]): Map<number, FlowBlock[]> {
@@ -63,7 +71,6 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   if (size.width <= BORDER_WIDTH) return barOf(figure, size);
-  if (size.height > MAX_FRAME_HEIGHT) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
   for (const shape of shapes) {
@@ -88,14 +95,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
 /** An upright line, as one that is next to quotations. */
 function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   const [shape, ...others] = figure.shapes ?? [];
-  if (
-    size.height > MAX_FRAME_HEIGHT ||
-    !shape ||
-    others.length > 0 ||
-    shape.kind === 'path' ||
-    shape.gradient ||
-    !isAround(shape.box, size)
-  )
+  if (!shape || others.length > 0 || shape.kind === 'path' || shape.gradient || !isAround(shape.box, size))
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
   return border.width < ROUNDING || border.width > BORDER_WIDTH

@@ -189,12 +189,10 @@ export interface Paragraph {
     | undefined;
 }
 
-/** The background of a paragraph, and how far it reaches above the first and below the last line. */
-export interface Shading {
+/** The background of a paragraph, and how far (points) it reaches above the first and below the last line, and over the indents; absent: not at all. */
+export interface Shading extends Readonly<Partial<Record<'above' | 'below' | 'left' | 'right', number>>> {
   /** RRGGBB. */
   readonly color: string;
-  readonly above: number;
-  readonly below: number;
 }
 
 /**

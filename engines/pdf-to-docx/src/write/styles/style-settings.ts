@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../model/document/borders.ts';
 import type { LinePitch, Paragraph, ParagraphBorder } from '../../model/document/document.ts';
-import { MAX_BORDER_SPACE } from '../../model/format.ts';
+import { MAX_BORDER_SPACE, SHADING_BORDER } from '../../model/format.ts';
 import { borderSize, MAX_TWIPS } from '../format.ts';
 import { twips } from '../package/xml.ts';
 import { justification } from '../quirks/arabic-justification.ts';
@@ -9,9 +9,6 @@ import { HARDLY_SEEN, INDENT_ROUNDING } from '../tolerances.ts';
 
 /** `w:line` of single spacing, in 240ths of a line (ECMA-376 17.3.1.33). */
 const SINGLE_LINE = 240;
-
-/** Points. The width of a border that only carries its paragraph's shading. */
-const SHADING_BORDER = 0.5;
 
 /** How a paragraph is, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {
@@ -53,17 +50,17 @@ export function settingOf(paragraph: Paragraph): ParagraphSetting {
   };
 }
 
-/** Shading fills the lines only: borders of its own color carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
+/** Shading fills the lines only: borders of its own color carry it beyond them (ECMA-376 17.3.1.24, 17.3.1.31). */
 function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders'] {
-  const padding = (space: number): ParagraphBorder | undefined =>
+  const padding = (space = 0): ParagraphBorder | undefined =>
     shading && space >= HARDLY_SEEN
-      ? { width: SHADING_BORDER, color: shading.color, style: 'single', space }
+      ? { width: SHADING_BORDER, color: shading.color, style: 'single', space: space - SHADING_BORDER }
       : undefined;
   return {
-    top: borderXml('top', borders?.top ?? padding(shading?.above ?? 0)),
-    left: borderXml('left', borders?.left),
-    bottom: borderXml('bottom', borders?.bottom ?? padding(shading?.below ?? 0)),
-    right: borderXml('right', borders?.right),
+    top: borderXml('top', borders?.top ?? padding(shading?.above)),
+    left: borderXml('left', borders?.left ?? padding(shading?.left)),
+    bottom: borderXml('bottom', borders?.bottom ?? padding(shading?.below)),
+    right: borderXml('right', borders?.right ?? padding(shading?.right)),
   };
 }
 
