@@ -48,6 +48,19 @@ describe('joinTables', () => {
     expect(joined?.shows).toBe('NameValue'.length);
   });
 
+  it('leaves out the empty rows that the tags have between a head that returns and the rows of its page', () => {
+    const head = ['Name', 'Value'];
+    const keyed = (made: TableBlock, places: readonly number[]) => ({
+      ...made,
+      rows: made.rows.map((row, i) => ({ ...row, tag: `/T/${places[i]}` })),
+    });
+    const first = keyed(table(1, [head, ['a', '1'], ['b', '2']], { tag: '/T' }), [0, 2, 3]);
+    const empty = ['', ''];
+    const rows = [head, empty, empty, empty, ['c', '3'], empty, ['d', '4']];
+    const second = keyed(table(2, rows, { tag: '/T' }), [0, 1, 2, 3, 5, 6, 7]);
+    expect(join(first, second)).toEqual([head, ['a', '1'], ['b', '2'], ['c', '3'], empty, ['d', '4']]);
+  });
+
   it('leaves a head out that stands above the row which the page cuts', () => {
     const head = ['No', 'Task'];
     const first = table(1, [head, ['1', 'Oil the gate.'], head, ['2', 'Paint the fence that runs']]);

@@ -47,7 +47,9 @@ function joined(
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
-  const after = onGrid(b, edges).slice(headers);
+  const after = onGrid(b, edges)
+    .slice(headers)
+    .filter((row) => !isOfFirstPart(row, a));
   const [last, first] = [before.at(-1), after[0]];
   const isCut = last && first && (isSameRow(last, first) || isRowContinued(before.slice(headers), after));
   const copies = isCut ? headersAbove(a.rows, headers) : 0;
@@ -56,6 +58,19 @@ function joined(
   const whole = { ...a, edges, ...(shows > 0 ? { shows } : {}) };
   if (!isCut) return { ...whole, rows: [...withRoomAtEnd(before, after), ...after] };
   return { ...whole, rows: [...before.slice(0, -1 - copies), joinedRow(last, first), ...after.slice(1)] };
+}
+
+/** Whether a row without content is one of the first part of its table: where heading rows return, the tags count all rows behind them. */
+function isOfFirstPart({ tag = '', cells }: GridRow, { rows }: TableBlock): boolean {
+  const [parent, place] = placeOfKey(tag);
+  const [lastParent, lastPlace] = placeOfKey(rows.findLast((row) => row.tag)?.tag ?? '');
+  return cells.every(({ blocks }) => blocks.length === 0) && parent === lastParent && place <= lastPlace;
+}
+
+/** The key of an element’s parent, and its place there; nowhere for what has no tag. */
+function placeOfKey(key: string): readonly [parent: string, place: number] {
+  const at = key.lastIndexOf('/');
+  return [key.slice(0, at + 1), at < 0 ? Number.NaN : Number(key.slice(at + 1))];
 }
 
 /** How many rows above the last one repeat the first `headers` rows: some producers begin a table anew at the row that a page cuts. */
