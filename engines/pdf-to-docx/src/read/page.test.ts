@@ -282,6 +282,17 @@ describe('paths', () => {
     expect((await read({ content: underline(20) })).paths.map(({ kind }) => kind)).toEqual(['other']);
   });
 
+  it('are one dashed rule where a path draws it dash by dash, however many there are', async () => {
+    const dashes = (from: readonly number[]) => `${from.map((x) => `${x} 300 2.2 .75 re`).join(' ')} f`;
+    const even = Array.from({ length: 150 }, (_, i) => 20 + 3.75 * i);
+    expect((await read({ content: dashes(even) })).paths).toMatchObject([
+      { kind: 'horizontal', isDashed: true, box: { x0: 20 } },
+    ]);
+    // Underlines of words, each as long as its word.
+    const words = '20 300 40 .75 re 64 300 20 .75 re 90 300 70 .75 re 164 300 9 .75 re 176 300 50 .75 re f';
+    expect((await read({ content: words })).paths.map(({ isDashed }) => isDashed)).toEqual(Array(5).fill(false));
+  });
+
   it('keep the outline of what is neither rule nor rectangle', async () => {
     const { paths } = await read({ content: '50 50 m 80 120 120 120 150 50 c 100 20 l h f' });
     const steps = [

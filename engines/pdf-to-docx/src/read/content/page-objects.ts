@@ -305,7 +305,7 @@ function readPath(
       ...(filled?.translucent ? { translucent: filled.translucent } : {}),
       ...(stroke === undefined ? {} : { stroke }),
       lineWidth,
-      isDashed,
+      isDashed: shape.isDashed ?? isDashed,
       index: found.count,
       mcid: marks.mcid,
       artifact: marks.artifact,

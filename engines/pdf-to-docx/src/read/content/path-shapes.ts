@@ -1,4 +1,4 @@
-import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
+import { type Box, type Matrix, mapBox, median, union } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
 import { RECTANGLE_POINTS, SEGMENT } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
@@ -14,8 +14,14 @@ const MAX_RULE = 3;
 /** Its length over its width, at least. Without it dots and small squares are rules. */
 const MIN_ASPECT = 3;
 
-/** Segments of a path that is looked at; a longer one is a drawing whose shape does not matter, and its box is that of so many. */
+/** Segments of a path that is looked at; a longer one is a drawing whose shape does not matter unless it is as thin as a rule. */
 const MAX_SEGMENTS = 400;
+
+/** Dashes that make a rule. */
+const MIN_DASHES = 5;
+
+/** Points. Dashes of one rule begin as far from each other, but for so much. */
+const EVEN_DASHES = 0.5;
 
 /** Segments of a longer path from which its box is taken. */
 const MAX_BOUNDS_SEGMENTS = 20_000;
@@ -26,6 +32,8 @@ export interface Shape {
   readonly kind: PathShape['kind'];
   /** Of kind `other`, where the path is not too long. */
   readonly outline?: readonly Subpath[];
+  /** A rule that the path draws dash by dash. */
+  readonly isDashed?: true;
 }
 
 interface Point {
@@ -48,7 +56,10 @@ export function shapeOf(
 ): Shape[] {
   const count = pdfium.exports.FPDFPath_CountSegments(path);
   if (count <= 0) return [];
-  if (count > MAX_SEGMENTS) return [{ box: bounds(pdfium, path, toDisplay), kind: 'other' }];
+  if (count > MAX_SEGMENTS) {
+    const box = bounds(pdfium, path, toDisplay);
+    if (count > MAX_BOUNDS_SEGMENTS || ruleKind(box) === undefined) return [{ box, kind: 'other' }];
+  }
   const subpaths = readSubpaths(pdfium, path, toDisplay, count);
   const shapes: Shape[] = [];
   for (const points of subpaths) {
@@ -56,7 +67,32 @@ export function shapeOf(
     if (!found) return [{ box: boxOf(subpaths.flat()), kind: 'other', outline: subpaths.map(outlineOf) }];
     shapes.push(...found);
   }
-  return shapes;
+  const dashed = dashedRule(shapes);
+  return dashed ? [dashed] : shapes;
+}
+
+/** The rule that a path draws dash by dash, as browsers draw dashed borders; undefined for any other. */
+function dashedRule(shapes: readonly Shape[]): Shape | undefined {
+  if (shapes.length < MIN_DASHES) return undefined;
+  const box = union(shapes.map((shape) => shape.box));
+  const kind = ruleKind(box);
+  if (!kind) return undefined;
+  const ends = shapes
+    .map(({ box: { x0, y0, x1, y1 } }) => (kind === 'horizontal' ? ([x0, x1] as const) : ([y0, y1] as const)))
+    .sort(([a], [b]) => a - b);
+  const pitches = ends.slice(1).map(([start], i) => start - ends[i]![0]);
+  const usual = median(pitches);
+  const areApart = ends.every(([start], i) => i === 0 || ends[i - 1]![1] < start);
+  return areApart && pitches.every((pitch) => Math.abs(pitch - usual) <= EVEN_DASHES)
+    ? { box, kind, isDashed: true }
+    : undefined;
+}
+
+/** The way that a box as thin as a rule runs; undefined for any other. */
+function ruleKind({ x0, y0, x1, y1 }: Box): 'horizontal' | 'vertical' | undefined {
+  const [width, height] = [x1 - x0, y1 - y0];
+  if (height <= MAX_RULE && width >= height * MIN_ASPECT) return 'horizontal';
+  return width <= MAX_RULE && height >= width * MIN_ASPECT ? 'vertical' : undefined;
 }
 
 function bounds({ exports, heap }: Pdfium, path: Pointer, toDisplay: Matrix): Box {
@@ -134,8 +170,8 @@ function filledShape(points: Points): Shape[] | undefined {
   if (points.length > RECTANGLE_POINTS && Math.min(width, height) > MAX_RULE) return undefined;
   const isAligned = (point: Point, i: number) => isAxisAligned(points[i - 1] ?? point, point);
   if (!points.every(isAligned)) return undefined;
-  if (height <= MAX_RULE && width >= height * MIN_ASPECT) return [{ box, kind: 'horizontal' }];
-  if (width <= MAX_RULE && height >= width * MIN_ASPECT) return [{ box, kind: 'vertical' }];
+  const kind = ruleKind(box);
+  if (kind) return [{ box, kind }];
   return points.length >= 4 && points.length <= RECTANGLE_POINTS ? [{ box, kind: 'rectangle' }] : undefined;
 }
 
