@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../model/page-content.ts';
 import { box, filled, horizontal, vertical } from '../../testing/hand-made-page.ts';
+import { glyphs } from '../../testing/hand-made-text.ts';
 import { decorationsOf, findDecorations } from './decorations.ts';
 
 const LINE = { box: box(100, 90, 200, 102), baseline: 100, size: 10 };
 const decorate = (...shapes: PathShape[]) =>
-  decorationsOf(findDecorations({ paths: shapes, markups: [] }, new Set()), LINE);
+  decorationsOf(findDecorations({ paths: shapes, markups: [], glyphs: [] }, new Set()), LINE);
 
 describe('decorationsOf', () => {
   it('takes a thin rule just below the baseline for an underline', () => {
@@ -28,6 +29,9 @@ describe('decorationsOf', () => {
     expect(decorate(area).highlights).toEqual([{ box: area.box, color: 'E8E8E8' }]);
     // Cells have room behind their text.
     expect(decorate(filled(box(40, 91, 205, 103), 'E8E8E8')).highlights).toEqual([]);
+    // A row of cells that are flush with its end has other text before the last one.
+    const row = { paths: [area], markups: [], glyphs: glyphs('Name', 50, 100) };
+    expect(decorationsOf(findDecorations(row, new Set()), LINE).highlights).toEqual([]);
   });
 
   it.each([
@@ -45,12 +49,14 @@ describe('decorationsOf', () => {
 
   it('has no use for paths that draw a table', () => {
     const rule = horizontal(100, 150, 101.5);
-    expect(decorationsOf(findDecorations({ paths: [rule], markups: [] }, new Set([rule])), LINE).used).toEqual([]);
+    expect(
+      decorationsOf(findDecorations({ paths: [rule], markups: [], glyphs: [] }, new Set([rule])), LINE).used,
+    ).toEqual([]);
   });
 
   it('sees no highlight in white', () => {
     expect(
-      findDecorations({ paths: [filled(box(100, 90, 200, 102), 'FFFFFF')], markups: [] }, new Set()).areas,
+      findDecorations({ paths: [filled(box(100, 90, 200, 102), 'FFFFFF')], markups: [], glyphs: [] }, new Set()).areas,
     ).toEqual([]);
   });
 });
@@ -59,6 +65,9 @@ it('takes no gradient and no clipped shape for a highlight', () => {
   const area = filled(box(48, 90, 102, 103), 'FFFF00');
   const gradient = { from: 'FFFF00', to: 'FF0000', angle: 0 } as const;
   expect(
-    findDecorations({ paths: [area, { ...area, gradient }, { ...area, isCut: true }], markups: [] }, new Set()).areas,
+    findDecorations(
+      { paths: [area, { ...area, gradient }, { ...area, isCut: true }], markups: [], glyphs: [] },
+      new Set(),
+    ).areas,
   ).toHaveLength(1);
 });

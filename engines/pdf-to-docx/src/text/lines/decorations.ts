@@ -1,5 +1,6 @@
+import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
-import type { Markup, PageContent, PathShape } from '../../model/page-content.ts';
+import type { Glyph, Markup, PageContent, PathShape } from '../../model/page-content.ts';
 import { MAX_LINE_WIDTH, UNDERLINE } from '../tolerances.ts';
 
 /** Em. How high a highlight of one line is. Without it shaded cells and bars highlight their text. */
@@ -16,6 +17,8 @@ export interface Decorations {
   readonly rules: readonly Rule[];
   readonly areas: readonly Area[];
   readonly marks: Marks;
+  /** All text of the page. */
+  readonly glyphs: readonly Glyph[];
 }
 
 interface Rule {
@@ -36,7 +39,7 @@ interface Area {
 
 /** Sorts out the paths and marks that could underline, strike or highlight text. `taken` are those that draw tables. */
 export function findDecorations(
-  { paths, markups }: Pick<PageContent, 'paths' | 'markups'>,
+  { paths, markups, glyphs }: Pick<PageContent, 'paths' | 'markups' | 'glyphs'>,
   taken: ReadonlySet<PathShape>,
 ): Decorations {
   const rules: Rule[] = [];
@@ -58,6 +61,7 @@ export function findDecorations(
     rules,
     areas,
     marks: { highlight: marked('highlight'), underline: marked('underline'), strike: marked('strike') },
+    glyphs,
   };
 }
 
@@ -109,7 +113,7 @@ export function decorationsOf(
     if (area.box.y0 > baseline) break;
     const height = area.box.y1 - area.box.y0;
     if (area.box.y1 < baseline || height < HIGHLIGHT.from * size || height > HIGHLIGHT.to * size) continue;
-    if (!isWithin(area.box) && !coversIndent(area.box, line)) continue;
+    if (!isWithin(area.box) && !coversIndent(area.box, line, decorations.glyphs)) continue;
     highlights.push({ box: area.box, color: area.color });
     used.push(area.shape);
   }
@@ -120,6 +124,9 @@ export function decorationsOf(
  * Whether an area reaches from before a line, whose first spaces are not written, to just where its text ends: what is shaded there is the text
  * of that line, as of code, and no paragraph or cell.
  */
-function coversIndent(area: Box, { box, size }: { box: Box; size: number }): boolean {
-  return area.x0 < box.x0 && Math.abs(area.x1 - box.x1) <= TEXT_END * size;
+function coversIndent(area: Box, { box, size }: { box: Box; size: number }, glyphs: readonly Glyph[]): boolean {
+  if (area.x0 >= box.x0 || Math.abs(area.x1 - box.x1) > TEXT_END * size) return false;
+  const isBefore = ({ text, x, y }: Glyph) =>
+    x >= area.x0 && x < box.x0 && y > area.y0 && y <= area.y1 && !isBlank(text);
+  return !glyphs.some(isBefore);
 }

@@ -178,7 +178,12 @@ function byColumn(parts: readonly Line[]): Line[][] {
 }
 
 /** Nothing that decorates a line. */
-const NO_DECORATIONS: Decorations = { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } };
+const NO_DECORATIONS: Decorations = {
+  rules: [],
+  areas: [],
+  marks: { highlight: [], underline: [], strike: [] },
+  glyphs: [],
+};
 
 const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
   ...displayed(line, glyphs),

@@ -15,7 +15,7 @@ const CONTEXT: SpanContext = {
   brackets: { right: 0, turned: 0 },
   looks: new Map(),
   advances: new Map(),
-  decorations: { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } },
+  decorations: { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] }, glyphs: [] },
 };
 const build = (all: readonly Glyph[], context: Partial<SpanContext> = {}) => {
   const [line] = glyphLines(all.map(flowGlyph), { gap: 10 });
