@@ -9,6 +9,7 @@ import { addAuthRoutes } from './auth/routes.ts';
 import { addBillingRoutes } from './billing/routes.ts';
 import { addUsageRoutes } from './billing/usage-routes.ts';
 import { openChanges } from './conversions/changes.ts';
+import { openPace } from './conversions/queue/pace.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { refuseOtherSpellings } from './http/canonical-path.ts';
 import { answerErrors } from './http/error-answer.ts';
@@ -93,7 +94,8 @@ export async function createApp(
     await Promise.all([changes, drawings, endedSessions].map((listener) => listener.close()));
   });
   const uploads = await addResumableUploads(app, services, maxUploadBytesFor(services));
-  addConversionRoutes(app, services, { changes, endedSessions, uploads });
+  const pace = openPace(services.database);
+  addConversionRoutes(app, services, { changes, endedSessions, uploads, pace });
   addSharingRoutes(app, services);
   await addResultMails(app, services);
   addLibraryRoutes(app, services, uploads);
@@ -111,7 +113,7 @@ export async function createApp(
   addLegalRoutes(app, services);
   addMailbox(app, services);
   addSupport(app, services);
-  addStatusRoutes(app, services);
+  addStatusRoutes(app, services, pace);
   addOpenApi(app, services);
   addUnknownCalls(app);
   addMore(app);

@@ -30,7 +30,7 @@ export const Capabilities = z.object({
   otherFormats: z._default(z.array(SourceFormat), []),
   /** Whether results can be shared by links. */
   shareLinks: z._default(z.boolean(), true),
-  /** How long conversions take here, over what `estimateMs` expects of them. */
+  /** How long conversions take here, over the estimate (`estimateMs`). */
   pace: z._default(z.number(), 1),
 });
 export type Capabilities = z.infer<typeof Capabilities>;

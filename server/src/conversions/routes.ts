@@ -17,7 +17,6 @@ import { type ConversionRow, viewConversion, viewReport } from './conversion-vie
 import { addEvents } from './events.ts';
 import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
-import { openPace } from './queue/pace.ts';
 import { findQueuePlace } from './queue/queue-place.ts';
 import { addArchive } from './results/archive.ts';
 import { addConvertNow } from './results/convert-now.ts';
@@ -29,10 +28,14 @@ import { addUpload } from './upload/upload.ts';
 export function addConversionRoutes(
   app: FastifyInstance,
   services: Services,
-  { changes, endedSessions, uploads }: { changes: Changes; endedSessions: Changes; uploads: ResumableUploads },
+  {
+    changes,
+    endedSessions,
+    uploads,
+    pace,
+  }: { changes: Changes; endedSessions: Changes; uploads: ResumableUploads; pace: () => Promise<number> },
 ): void {
   const { database, store } = services;
-  const pace = openPace(database);
   addUpload(app, services, uploads);
   addConvertNow(app, services, { changes, uploads });
   addEvents(app, services, { changes, endedSessions });

@@ -3,7 +3,6 @@ import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { otherFormatsOf } from '../conversions/other-formats.ts';
-import { openPace } from '../conversions/queue/pace.ts';
 import { findCapabilities } from '../conversions/queue/workers.ts';
 import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
@@ -31,8 +30,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Liveness, readiness and limits. */
-export function addStatusRoutes(app: FastifyInstance, services: Services): void {
+/** Liveness, readiness and limits. `pace`: how long conversions take here, over the estimate. */
+export function addStatusRoutes(app: FastifyInstance, services: Services, pace: () => Promise<number>): void {
   const { config, database, store } = services;
   app.get('/healthz', async () => ({ status: 'success' }));
   const readiness = kept(READY_FOR_MS, async () => {
@@ -53,7 +52,6 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'success' : 'error', data });
   });
-  const pace = openPace(database);
   const statusOf = cachedStatus(services);
   addCall(app, calls.getServiceStatus, async () => ({ data: { status: await statusOf() } }));
   addCall(app, calls.getLimits, async (_given, request) => {

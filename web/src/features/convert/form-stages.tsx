@@ -124,7 +124,9 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }
       source={source}
       warning={warnOfContent(file, preflight, target) ?? problem}
       obstacle={isOutOfQuota && <OutOfQuota keepsFile />}
-      duration={isOnDevice || isUnfit ? null : durationOf({ ...about, ...counted }, formOptions, capabilities)}
+      duration={
+        isOnDevice || isUnfit ? null : durationOf({ source, bytes: file.size, ...counted }, formOptions, capabilities)
+      }
       options={<ReadyOptions {...{ converter, file, source, languages, obstacle }} paysCredits={cost !== undefined} />}
       onConvert={submit}
     >

@@ -5,6 +5,7 @@ import type { DrawnShape, Paragraph } from '../../model/document/document.ts';
 import { box, figure } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
+import type { Area } from '../area.ts';
 import { Composer } from '../composer.ts';
 
 const rectangle: DrawnShape = {
@@ -23,8 +24,8 @@ const drawing = figure(box(50, 90, 250, 140), {
   shapes: [rectangle],
 });
 const area = (y: number) => ({ frameOf: () => ({ x0: 20, x1: 300 }), cursor: { y } });
-const compose = (blocks: readonly TextBlock[], at = area(60)) =>
-  new Composer(PLAIN_ROLES).compose(withParagraphFrames([drawing, ...blocks]), at) as Paragraph[];
+const compose = (blocks: readonly TextBlock[], at: Area = area(60), frame = drawing) =>
+  new Composer(PLAIN_ROLES).compose(withParagraphFrames([frame, ...blocks]), at) as Paragraph[];
 
 it('sets paragraphs in from their column by as much as their frame is, with its lines and its background', () => {
   const at = area(60);
@@ -52,16 +53,16 @@ it('shades what is between a bar and its paragraph, and above and below it, wher
   });
   const shaded = (x: number, bottom?: number) => {
     const at = { ...area(60), ...(bottom === undefined ? {} : { bottom }) };
-    const blocks = withParagraphFrames([bar, block([code(x)])]);
-    return new Composer(PLAIN_ROLES).compose(blocks, at)[0] as Paragraph;
+    const [one] = compose([block([code(x)])], at, bar);
+    return one;
   };
   const one = shaded(62);
-  expect(one.borders?.left).toMatchObject({ width: 3, space: 9 });
-  expect(one.shading).toMatchObject({ color: 'F1F3F6' });
-  expect(one.shading?.above).toBeGreaterThan(5);
-  expect(one.shading?.below).toBeGreaterThan(20);
+  expect(one?.borders?.left).toMatchObject({ width: 3, space: 9 });
+  expect(one?.shading).toMatchObject({ color: 'F1F3F6' });
+  expect(one?.shading?.above).toBeGreaterThan(5);
+  expect(one?.shading?.below).toBeGreaterThan(20);
   // At the end of a page the lines need the room.
-  expect(shaded(62, 118).shading?.below).toBeLessThan(10);
+  expect(shaded(62, 118)?.shading?.below).toBeLessThan(10);
 });
 
 it('stays drawn where it is too far from its text', () => {

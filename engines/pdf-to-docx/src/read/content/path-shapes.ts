@@ -58,7 +58,9 @@ export function shapeOf(
   if (count <= 0) return [];
   if (count > MAX_SEGMENTS) {
     const box = bounds(pdfium, path, toDisplay);
-    if (count > MAX_BOUNDS_SEGMENTS || ruleKind(box) === undefined) return [{ box, kind: 'other' }];
+    const mayBeDashed = count <= MAX_BOUNDS_SEGMENTS && ruleKind(box) !== undefined;
+    const parts = mayBeDashed ? readSubpaths(pdfium, path, toDisplay, count) : [];
+    return [dashedRule(parts.flatMap((points) => filledShape(points) ?? [])) ?? { box, kind: 'other' }];
   }
   const subpaths = readSubpaths(pdfium, path, toDisplay, count);
   const shapes: Shape[] = [];

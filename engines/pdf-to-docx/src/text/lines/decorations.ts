@@ -9,7 +9,7 @@ const HIGHLIGHT = { from: 0.7, to: 1.9 } as const;
 /** Em. Where a line that strikes text lies above the baseline. Without it struck text is underlined or plain. */
 const STRIKE = { from: 0.15, to: 0.45 } as const;
 
-/** Em. How far from the end of a line its shading ends: what goes on farther is room in a cell. */
+/** Em. The shading of a line ends this near to the end of its text. Shading that goes on farther fills a cell. */
 const TEXT_END = 0.15;
 
 /** Rules and areas that may belong to text. */
@@ -121,8 +121,8 @@ export function decorationsOf(
 }
 
 /**
- * Whether an area reaches from before a line, whose first spaces are not written, to just where its text ends: what is shaded there is the text
- * of that line, as of code, and no paragraph or cell.
+ * Whether an area shades the text of one line, its indent included: it begins before the text, with nothing else there, and ends with it. Word
+ * shades lines of code so. The shading of a paragraph or a cell goes on behind the text.
  */
 function coversIndent(area: Box, { box, size }: { box: Box; size: number }, glyphs: readonly Glyph[]): boolean {
   if (area.x0 >= box.x0 || Math.abs(area.x1 - box.x1) > TEXT_END * size) return false;

@@ -141,6 +141,7 @@ export class LineBuilder {
   }
 
   #onBackground(line: Line): Line {
+    // What shades the text of the line is no background of its paragraph.
     const isFree = ({ shapes: [area] }: BackgroundArea) => !line.paths?.some((path) => path === area);
     const background = backgroundBehind(this.#backgrounds.filter(isFree), line);
     if (!background) return line;
