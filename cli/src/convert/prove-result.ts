@@ -42,7 +42,8 @@ async function proveIn(folder: string, { bytes, options, made, tookMs }: Finishe
   const job = join(folder, 'job');
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.docx')];
-  const { docx, remake, ...answer } = made;
+  const { docx, remake, ...about } = made;
+  const answer = { ...about, remade: null };
   await Promise.all([writeFile(input, bytes), writeFile(output, docx)]);
   // Before LibreOffice: it gives the folder to the user that engines run as.
   const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
@@ -54,12 +55,13 @@ async function proveIn(folder: string, { bytes, options, made, tookMs }: Finishe
     try {
       const limits = { ...COMPARING, memoryBytes: conversionMemoryBytes, signal: new AbortController().signal };
       const proved = await proveDocx({ folder: job, input, output, options }, answer, tookMs, {
-        async remake(remedies, path) {
-          const { docx: again, ...about } = await remake(remedies).catch(asConversionError);
-          await writeFile(path, again);
-          return about;
+        async remake(remedies, path, partPath) {
+          const { docx: again, madeIn, part, ...about } = await remake(remedies).catch(asConversionError);
+          await Promise.all([writeFile(path, again), part && writeFile(partPath, part)]);
+          return { ...about, remade: { madeIn: [...madeIn], hasPart: part !== undefined } };
         },
         print: (from, to) => office.convert({ folder: job, input: from, output: to, ...PRINTING }),
+        lookAt: (source) => slot.run(source, limits, () => {}),
         compare: async (compared) => (await slot.run(compared, limits, () => {})).comparison,
       });
       return { ...proved, docx: await readFile(output), remake };

@@ -337,42 +337,6 @@ it('makes the pages exact that are named, and lets the others flow', async () =>
   expect(await validityErrors(mixed?.docx as Uint8Array)).toEqual([]);
 });
 
-it('draws pages together of which a part went on to the next one', async () => {
-  const bytes = fixture('report-untagged.pdf');
-  const usual = await convertPdfToDocx(bytes);
-  const drawn = await usual.remake({ exactPages: [], overflows: [[1, 0.1]] });
-  expect(bodyOf(drawn)).not.toBe(bodyOf(usual));
-  expect(drawn.characters).toEqual(usual.characters);
-  expect(await validityErrors(drawn.docx)).toEqual([]);
-});
-
-describe('a document that is made once more', () => {
-  it('is the one that the same exact pages give at once, and says the same', async () => {
-    const bytes = fixture('report-untagged.pdf');
-    const flowing = await convertPdfToDocx(bytes);
-    const [again, atOnce] = [
-      await flowing.remake({ exactPages: [2], overflows: [] }),
-      await convertPdfToDocx(bytes, { exactPages: '2' }),
-    ];
-    expect(bodyOf(again)).toBe(bodyOf(atOnce));
-    expect(again.messages).toEqual(atOnce.messages);
-    expect(bodyOf(await again.remake({ exactPages: [], overflows: [] }))).toBe(bodyOf(flowing));
-  });
-
-  it('keeps a page as it stands that was turned to be read', async () => {
-    // Lines that run from bottom to top.
-    const line = (x: number) => `BT /F1 12 Tf 0 1 -1 0 ${x} 100 Tm (Costs of the year by region and month) Tj ET`;
-    const bytes = makePdf([{ content: [100, 120, 140, 160].map(line).join(' ') }]);
-    const exact = { exactPages: [1], overflows: [] };
-    const flowing = await convertPdfToDocx(bytes);
-    expect(bodyOf(flowing)).not.toContain('vert270');
-    const again = await flowing.remake(exact);
-    expect(bodyOf(again)).toBe(bodyOf(await convertPdfToDocx(bytes, { exactPages: '1' })));
-  });
-});
-
-const bodyOf = ({ docx }: { readonly docx: Uint8Array }) => docxFacts(docx).parts['word/document.xml'];
-
 it('leaves every block at its place where the exact look is asked for', async () => {
   const { docx, characters } = await convertPdfToDocx(fixture('columns-untagged.pdf'), { mode: 'exact' });
   expect(characters.kept).toBe(characters.source);

@@ -7,7 +7,8 @@ import { type ConvertOptions, type ConvertResult, NO_REMEDIES, type Remedies } f
 import { draftPages } from './run/pages/draft-pages.ts';
 import type { DraftedPages } from './run/pages/page-drafter.ts';
 import { withRemedies } from './run/pages/remedies.ts';
-import { onceMore, together } from './run/together.ts';
+import { type MadeDocument, remakesOf } from './run/remakes.ts';
+import { together } from './run/together.ts';
 import { WrittenText, writeDocx } from './write/docx.ts';
 
 /**
@@ -22,6 +23,7 @@ export function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}
 }
 
 function convertWith(remedies: Remedies, bytes: Uint8Array, options: ConvertOptions): Promise<ConvertResult> {
+  const { onDebugPage: _, ...silent } = options;
   const { mode, embedFonts: embeds = false } = options;
   return withAttempts(bytes, options, async (document, run) => {
     // Page by page: what PDFium reads, or a picture shows, becomes lines, paragraphs, tables and figures.
@@ -29,12 +31,14 @@ function convertWith(remedies: Remedies, bytes: Uint8Array, options: ConvertOpti
     return together(pages.heaviest, run, () => {
       const fonts = chooseFonts(pages, { embeds, isExact: mode === 'exact' });
       const drafted: Drafted = { pages, fonts, about: pages.about() };
-      const remake = async (again: Remedies): Promise<ConvertResult> => {
-        if (again.exactPages.some((page) => pages.turned.has(page))) return convertWith(again, bytes, options);
-        const { onDebugPage: _, ...others } = options;
-        return { ...onceMore(run, () => makeDocument(drafted, again, others)), remake };
-      };
-      return { ...makeDocument(drafted, remedies, options), remake };
+      const { result, word } = makeDocument(drafted, remedies, options);
+      const remake = remakesOf(word, {
+        ...{ pages, run },
+        make: (again) => makeDocument(drafted, again, silent),
+        readAgain: (again) => convertWith(again, bytes, options),
+        write: (part) => writeDocx(part, { fonts: fonts.embedding?.fonts }),
+      });
+      return { ...result, remake };
     });
   });
 }
@@ -51,12 +55,13 @@ function makeDocument(
   { pages, fonts, about }: Drafted,
   remedies: Remedies,
   { mode, onDebugPage }: ConvertOptions,
-): Omit<ConvertResult, 'remake'> {
+): MadeDocument {
   const { flow, word } = joinDrafts(withRemedies(fonts.drafts, remedies, pages.inFile), about, mode);
   const written = new WrittenText();
   const docx = writeDocx(word, { fonts: fonts.embedding?.fonts, written });
   const lettersIn = written.letters.counts;
-  return { docx, pages: pages.count, lettersIn, ...reportOn(pages, { fonts, flow, word, written }, onDebugPage) };
+  const said = reportOn(pages, { fonts, flow, word, written }, onDebugPage);
+  return { result: { docx, pages: pages.count, lettersIn, ...said }, word };
 }
 
 type Drafts = Parameters<typeof flowDocument>[0];

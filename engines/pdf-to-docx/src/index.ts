@@ -20,4 +20,4 @@ export {
 export type { DebugPage } from './report/debug-page.ts';
 export { drawOverlay } from './report/draw-overlay.ts';
 export type { LossMessage } from './report/loss-message.ts';
-export type { ConvertOptions, ConvertResult, Limits, Remedies } from './run/options.ts';
+export type { ConvertOptions, ConvertResult, Limits, RemadeResult, Remedies } from './run/options.ts';

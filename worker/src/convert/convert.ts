@@ -107,17 +107,16 @@ function proofEngines(
   limits: TaskLimits,
 ): ProofEngines {
   const { timeoutMs, signal } = limits;
+  const own = { ...limits, ...COMPARING, timeoutMs: Math.min(COMPARING.timeoutMs, timeoutMs) };
   return {
-    remake: (remedies, docx) => slot.run({ ...task, output: docx, remedies }, limits, () => {}, tesseract),
+    remake: (remedies, output, part) => slot.run({ ...task, output, part, remedies }, limits, () => {}, tesseract),
     print: (input, output) =>
       office.convert({
         ...{ folder: task.folder, input, output, signal, ...PRINTING },
         timeoutMs: Math.min(PRINTING.timeoutMs, timeoutMs),
       }),
-    compare: async (compared) => {
-      const own = { ...limits, ...COMPARING, timeoutMs: Math.min(COMPARING.timeoutMs, timeoutMs) };
-      return (await slot.run(compared, own, () => {})).comparison;
-    },
+    lookAt: (source) => slot.run(source, own, () => {}),
+    compare: async (compared) => (await slot.run(compared, own, () => {})).comparison,
   };
 }
 

@@ -46,7 +46,11 @@ it('makes a document again with remedies without reading the PDF again', async (
   await writeFile(files.input, 'nothing that could be read');
   const remedies = { exactPages: [1], overflows: [] };
   const again = await slot.run({ ...converting, remedies }, limits({}), ignore);
-  expect(again).toEqual({ ...made, lettersIn: { ...made.lettersIn, body: 0, textBoxes: made.lettersIn.body } });
+  expect(again.remade).toEqual({ madeIn: [[1, null]], hasPart: false });
+  expect({ ...again, remade: null }).toEqual({
+    ...made,
+    lettersIn: { ...made.lettersIn, body: 0, textBoxes: made.lettersIn.body },
+  });
   expect(await readFile(files.output)).not.toEqual(flowing);
 });
 

@@ -80,6 +80,22 @@ it('names the pages of the PDF where only some of them were chosen', async () =>
   ]);
 });
 
+it('prints only the pages that are new once it has looked at all of them', async () => {
+  const three = join(folder, 'two-that-flow.pdf');
+  await writeFile(three, crowdedPdf({ after: 2, widthBefore: 500 }));
+  const printed: number[] = [];
+  const counting: Pick<DocxPool, 'convert' | 'second'> = {
+    convert: async (job) => {
+      const body = strFromU8(unzipSync(await readFile(job.input))['word/document.xml'] ?? new Uint8Array());
+      printed.push(body.split('that flows.').length - 1);
+      return office.convert(job);
+    },
+    second: null,
+  };
+  expect(await run(three, {}, counting)).toMatchObject({ pages: 3, codes: ['page_exact', 'pages_alike'] });
+  expect(printed).toEqual([2, 0]);
+});
+
 it('hands out a result that cannot be printed, and says that it was not compared', async () => {
   const broken = {
     convert: () => Promise.reject(new DocxError('too_complex', 'This document cannot be printed.')),

@@ -25,8 +25,11 @@ export { NOT_COMPARED } from './proof-messages.ts';
 
 /** What makes, prints and compares documents. Each rejects with a `ConversionError` or `DocxError` where it cannot. */
 export interface ProofEngines {
-  remake(remedies: Remedies, docx: string): Promise<Answer<'pdf-to-docx'>>;
+  /** Writes the document once more, and, where only some of its pages are new, these into `part`. */
+  remake(remedies: Remedies, docx: string, part: string): Promise<Answer<'pdf-to-docx'>>;
   print(docx: string, pdf: string): Promise<void>;
+  /** Looks at the PDF while the result is printed. */
+  lookAt(task: Task<'look-at-pdf'>): Promise<unknown>;
   compare(task: Task<'compare-pdfs'>): Promise<readonly PageComparison[]>;
 }
 
@@ -43,7 +46,47 @@ interface Made {
   readonly answer: Answer<'pdf-to-docx'>;
   /** The path of the document. */
   readonly docx: string;
+  /** What is printed of it. */
+  readonly printed: string;
 }
+
+/** Looks at documents one after the other, and at a page that one before had only once. */
+class Looks {
+  readonly #chosen: string | null;
+  readonly #lookAt: (docx: string, pages: string | null) => Promise<readonly PageComparison[]>;
+  readonly #seen: (readonly PageComparison[])[] = [];
+
+  /** `lookAt` prints a document, and compares it with some pages of the PDF. */
+  constructor(
+    chosen: string | null,
+    lookAt: (docx: string, pages: string | null) => Promise<readonly PageComparison[]>,
+  ) {
+    this.#chosen = chosen;
+    this.#lookAt = lookAt;
+  }
+
+  /** How each page of the PDF looks in a document. */
+  async at(made: Made): Promise<readonly PageComparison[]> {
+    const fresh = freshPages(made);
+    const pages = fresh === null ? this.#chosen : fresh.join(',');
+    const compared = pages === '' ? [] : await this.#lookAt(made.printed, pages);
+    const madeIn = new Map(made.answer.remade?.madeIn);
+    const all = (this.#seen[0] ?? compared).map((_, at) => {
+      const document = madeIn.get(at + 1) ?? null;
+      return (document === null ? compared : this.#seen[document])?.[at] ?? NOT_SEEN;
+    });
+    this.#seen.push(all);
+    return all;
+  }
+}
+
+/** The pages of the PDF that no document before had so; null: all. */
+function freshPages({ answer: { remade } }: Made): number[] | null {
+  return remade?.madeIn.flatMap(([page, document]) => (document === null ? [page] : [])) ?? null;
+}
+
+/** A page that was not chosen. */
+const NOT_SEEN: PageComparison = { result: null, score: null };
 
 /**
  * Looks at a provable result that took so many milliseconds to make, and gives the answer for the document that looks best, which is the output
@@ -53,22 +96,30 @@ export async function proveDocx(
   { folder, input, output, options }: ProvedFiles,
   answer: Answer<'pdf-to-docx'>,
   tookMs: number,
-  { remake, print, compare }: ProofEngines,
+  { remake, print, lookAt, compare }: ProofEngines,
 ): Promise<Answer<'pdf-to-docx'>> {
   const { flow, pages = null } = withUsual(options);
+  const looks = new Looks(pages, async (printed, compared) => {
+    const result = join(folder, 'look.pdf');
+    const source = { input, pages: compared };
+    // Both come to an end before anything else is asked of the engine.
+    const both = await Promise.allSettled([print(printed, result), lookAt({ kind: 'look-at-pdf', ...source })]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+    return compare({ kind: 'compare-pdfs', ...source, result });
+  });
   let documents = 0;
   const remakeBeside = async (remedies: Remedies): Promise<Made> => {
-    const docx = join(folder, `remade-${++documents}.docx`);
-    return { answer: await remake(remedies, docx), docx };
+    documents++;
+    const [docx, part] = [join(folder, `remade-${documents}.docx`), join(folder, `part-${documents}.docx`)];
+    const again = await remake(remedies, docx, part);
+    return { answer: again, docx, printed: again.remade?.hasPart ? part : docx };
   };
-  const look = async ({ docx }: Made) => {
-    const result = join(folder, 'look.pdf');
-    await print(docx, result);
-    return compare({ kind: 'compare-pdfs', input, result, pages });
-  };
+  const partToPrint = (made: Made) => (freshPages(made)?.length ?? answer.pages) / answer.pages;
   try {
-    const first = { answer, docx: output };
-    const proof = await prove<Made>(first, tookMs, { remake: remakeBeside, look, mayPlace: flow !== 'always' });
+    const first = { answer, docx: output, printed: output };
+    const look = (made: Made) => looks.at(made);
+    const ways = { remake: remakeBeside, partToPrint, look, mayPlace: flow !== 'always' };
+    const proof = await prove<Made>(first, tookMs, ways);
     if (proof.made.docx !== output) await rename(proof.made.docx, output);
     return { ...proof.made.answer, messages: [...proof.made.answer.messages, ...proofMessages(proof)] };
   } catch (error) {

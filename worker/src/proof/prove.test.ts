@@ -27,6 +27,7 @@ async function proven(
       made.push(remedies);
       return remedies;
     },
+    partToPrint: () => 1,
     look: async ({ exactPages, overflows }) =>
       looks.map(({ flowing, exact, drawn, overflow, flows = false }, at) => {
         const isDrawn = overflows.some(([page]) => page === at + 1);
@@ -88,11 +89,12 @@ describe('prove', () => {
     expect((await proven(pages, { mayPlace: false })).chosen).toEqual({ exactPages: [], overflows: [[2, 0.05]] });
   });
 
-  it('tries nothing once looking took two seconds or half of what the conversion took, and says so', async () => {
+  it('tries nothing that would take more than two seconds or half of what the conversion took, and says so', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const proof = (tookMs: number, lookMs: number) =>
+    const proof = (tookMs: number, lookMs: number, part = 1) =>
       prove('flowing', tookMs, {
         remake: async () => 'exact',
+        partToPrint: () => part,
         look: async (made) => {
           vi.advanceTimersByTime(lookMs);
           return [{ result: 1, score: made === 'exact' ? 95 : 20 }];
@@ -103,6 +105,8 @@ describe('prove', () => {
     expect(await proof(100, 2_001)).toMatchObject({ made: 'flowing', isOutOfTime: true });
     expect(await proof(60_000, 29_999)).toMatchObject({ made: 'exact', isOutOfTime: false });
     expect(await proof(60_000, 30_001)).toMatchObject({ made: 'flowing', isOutOfTime: true });
+    expect(await proof(100, 20_000, 0.05)).toMatchObject({ made: 'exact', isOutOfTime: false });
+    expect(await proof(100, 20_000, 0.2)).toMatchObject({ made: 'flowing', isOutOfTime: true });
     vi.useRealTimers();
   });
 

@@ -11,14 +11,16 @@ const GAIN = 15;
 const NOISE = 3;
 /** Of its height. A page of which more went on to the next one is not drawn together: its lines would touch. */
 const MOST_OVERFLOW = 0.15;
-/** Nothing is tried once looking and trying have taken so long, or half of the time that the conversion took if that is more. Milliseconds. */
+/** Other looks are tried for so long after the first look, or for half of the time that the conversion took if that is more. Milliseconds. */
 const MOST_MS = 2_000;
 
 /** How documents are made and looked at. */
 export interface Prover<Made> {
   /** Makes the document once more, with remedies for some pages of the PDF. */
   readonly remake: (remedies: Remedies) => Promise<Made>;
-  /** Prints a document, and compares it with the pages of the PDF. */
+  /** The part of a document's pages (0 to 1) that is printed to look at it: those that no document before had. */
+  readonly partToPrint: (made: Made) => number;
+  /** Prints what is new of a document, and compares it with the pages of the PDF. */
   readonly look: (made: Made) => Promise<readonly PageComparison[]>;
   /** Whether pages that cannot flow may keep their exact look. */
   readonly mayPlace: boolean;
@@ -39,36 +41,44 @@ const NO_REMEDIES: Remedies = { exactPages: [], overflows: [] };
 /**
  * Looks at a document that was made in `tookMs` milliseconds, and has remedies tried for pages that look different: a page whose end went on to the
  * next one is drawn together, and one that cannot flow keeps its exact look. The best of at most three documents is chosen by how they look, so the
- * same PDF becomes the same document; the clock decides only whether another is tried.
+ * same PDF becomes the same document; the clock decides only whether another is looked at, which takes as long for a page as the first look did.
  *
  * @example
- * const { made, remedies } = await prove(flowing, 300, { remake, look, mayPlace: true });
+ * const { made, remedies } = await prove(flowing, 300, { remake, partToPrint, look, mayPlace: true });
  */
 export async function prove<Made>(first: Made, tookMs: number, prover: Prover<Made>): Promise<Proof<Made>> {
-  const { remake, look, mayPlace } = prover;
-  const until = performance.now() + Math.max(MOST_MS, tookMs / 2);
+  const { remake, partToPrint, look, mayPlace } = prover;
+  const began = performance.now();
   const flowing: Proof<Made> = { made: first, pages: await look(first), remedies: NO_REMEDIES, isOutOfTime: false };
+  const lookMs = performance.now() - began;
+  const until = began + lookMs + Math.max(MOST_MS, tookMs / 2);
   const wanted = firstRemedies(flowing.pages, mayPlace);
   if (isNothing(wanted)) return flowing;
-  if (performance.now() > until) return { ...flowing, isOutOfTime: true };
-  // A look that cannot be had is none to choose.
-  const withRemedies = async (remedies: Remedies): Promise<Proof<Made>> => {
+  // A look that cannot be had, or not in time, is none to choose.
+  const better = async (best: Proof<Made>, remedies: Remedies): Promise<Tried<Made>> => {
     try {
       const made = await remake(remedies);
-      return { made, pages: await look(made), remedies, isOutOfTime: false };
+      if (performance.now() + partToPrint(made) * lookMs > until) return { best: { ...best, isOutOfTime: true } };
+      const tried = { made, pages: await look(made), remedies, isOutOfTime: false };
+      return { best: meanScore(tried) > meanScore(best) ? tried : best, tried };
     } catch (error) {
-      if (error instanceof ConversionError || error instanceof DocxError) return flowing;
+      if (error instanceof ConversionError || error instanceof DocxError) return { best };
       throw error;
     }
   };
-  const tried = await withRemedies(wanted);
+  const { best, tried } = await better(flowing, wanted);
+  if (!tried) return best;
   const kept = secondRemedies(flowing, tried, mayPlace);
-  const best = tried.remedies.exactPages.every((page) => kept.exactPages.includes(page))
-    ? better(flowing, tried)
-    : flowing;
-  if (isNothing(kept) || JSON.stringify(kept) === JSON.stringify(tried.remedies)) return best;
-  if (performance.now() > until) return { ...best, isOutOfTime: true };
-  return better(best, await withRemedies(kept));
+  if (JSON.stringify(kept) === JSON.stringify(tried.remedies)) return best;
+  const isKept = tried.remedies.exactPages.every((page) => kept.exactPages.includes(page));
+  const chosen = isKept ? best : flowing;
+  return isNothing(kept) ? chosen : (await better(chosen, kept)).best;
+}
+
+/** The better of two documents, and the second, if it was looked at. */
+interface Tried<Made> {
+  readonly best: Proof<Made>;
+  readonly tried?: Proof<Made>;
 }
 
 const isNothing = ({ exactPages, overflows }: Remedies) => exactPages.length === 0 && overflows.length === 0;
@@ -102,10 +112,6 @@ function secondRemedies<Made>(flowing: Proof<Made>, tried: Proof<Made>, mayPlace
 }
 
 const scoreOf = ({ pages }: Pick<Proof<unknown>, 'pages'>, page: number) => pages[page - 1]?.score ?? 0;
-
-function better<Made>(a: Proof<Made>, b: Proof<Made>): Proof<Made> {
-  return meanScore(b) > meanScore(a) ? b : a;
-}
 
 function meanScore({ pages }: Pick<Proof<unknown>, 'pages'>): number {
   const scores = pages.flatMap(({ score }) => score ?? []);

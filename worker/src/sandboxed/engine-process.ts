@@ -19,13 +19,19 @@ import {
   protectPdf,
   readTicket,
 } from '@verso/docx-to-pdf';
-import { type ConvertResult, convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
+import {
+  type ConvertResult,
+  convertPdfToDocx,
+  type LossMessage,
+  PdfError,
+  type RemadeResult,
+} from '@verso/pdf-to-docx';
 import { ParentRecognition } from './ask-parent.ts';
 import { toEngineOptions } from './engine-options.ts';
 import { inspectMadeDocx } from './inspect-docx.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
-import { comparePdfs, drawOnePage, drawPdf, measurePdf } from './pdf/page-tasks.ts';
+import { comparePdfs, drawOnePage, drawPdf, measurePdf, sourceLooks } from './pdf/page-tasks.ts';
 import {
   type EngineMessage,
   MOST_REMADE_PAGES,
@@ -70,6 +76,10 @@ const PERFORM: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<Sent
   'inspect-pdf': inspect,
   'measure-pdf': async ({ input, password, copy }) => ({ sizes: await measurePdf(input, password, copy) }),
   'draw-page': async (task) => ({ drawn: await drawOnePage(task) }),
+  'look-at-pdf': async (task) => {
+    await sourceLooks(task, sayProgress);
+    return {};
+  },
   'compare-pdfs': async (task) => ({ comparison: await comparePdfs(task, sayProgress) }),
   'hide-changes': async ({ input, output }) => {
     await writeFile(output, hideChanges(await readFile(input)));
@@ -129,7 +139,7 @@ async function finishPdf({ input, hasLinks, ticket, protection }: Task<'finish-p
 
 async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-docx'>> {
   const { remedies, input, output } = task;
-  if (remedies && kept !== null) return writeMade(output, await kept.result.remake(remedies), kept.returned);
+  if (remedies && kept !== null) return writeRemade(task, await kept.result.remake(remedies), kept.returned);
   kept = null;
   const bytes = await readFile(input);
   const returned = await returnOriginal(bytes, task);
@@ -144,7 +154,18 @@ async function toDocx(task: Task<'pdf-to-docx'>): Promise<SentAnswer<'pdf-to-doc
   // Of a locked file nothing stays, nor its password.
   if (task.password === null && result.pages <= MOST_REMADE_PAGES)
     kept = { input, result, returned: returned.messages };
-  return writeMade(output, remedies ? await result.remake(remedies) : result, returned.messages);
+  if (remedies) return writeRemade(task, await result.remake(remedies), returned.messages);
+  return writeMade(output, result, returned.messages);
+}
+
+async function writeRemade(
+  { output, part: path }: Task<'pdf-to-docx'>,
+  { madeIn, part, ...result }: RemadeResult,
+  returned: readonly LossMessage[],
+): Promise<SentAnswer<'pdf-to-docx'>> {
+  const hasPart = part !== undefined && path !== undefined;
+  if (hasPart) await writeFile(path, part);
+  return { ...(await writeMade(output, result, returned)), remade: { madeIn: [...madeIn], hasPart } };
 }
 
 async function writeMade(
@@ -153,7 +174,7 @@ async function writeMade(
   returned: readonly LossMessage[],
 ): Promise<SentAnswer<'pdf-to-docx'>> {
   await writeFile(output, docx);
-  return { pages, messages: [...returned, ...messages].map(withRealBox), characters, lettersIn };
+  return { pages, messages: [...returned, ...messages].map(withRealBox), characters, lettersIn, remade: null };
 }
 
 /** Without a box that is nowhere, as broken pages may have them: JSON has no such numbers. */
@@ -182,7 +203,7 @@ async function returnOriginal(
   return {
     original: {
       ...{ pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } },
-      lettersIn: NO_LETTERS,
+      ...{ lettersIn: NO_LETTERS, remade: null },
     },
     messages: [],
   };

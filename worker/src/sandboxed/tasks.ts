@@ -21,6 +21,8 @@ interface Given {
     readonly recognition: RecognitionOffer | null;
     /** Where it was just converted without them, it is not read again. */
     readonly remedies?: Remedies;
+    /** Where the pages go that are new in a document with remedies. */
+    readonly part?: string;
   };
   'make-searchable': {
     readonly input: string;
@@ -58,6 +60,12 @@ interface Given {
     readonly page: number;
     /** In pixels. */
     readonly width: number;
+  };
+  /** Looks at the pages with which results are compared next. */
+  'look-at-pdf': {
+    readonly input: string;
+    /** As `1-3,7`; null: all. */
+    readonly pages: string | null;
   };
   'compare-pdfs': {
     readonly input: string;
@@ -134,6 +142,15 @@ export const ANSWERS = {
     characters: z.strictObject({ source: count, kept: count }),
     /** What each place of the result is to hold. */
     lettersIn,
+    /** Of a document with remedies, where there was one without: which of its pages are new. */
+    remade: z.nullable(
+      z.strictObject({
+        /** For each page of the PDF that it has, which document before had it so: 0 is the one without remedies, 1 the first with some; null: none. */
+        madeIn: list(z.readonly(z.tuple([pageNumber, z.nullable(count)]))),
+        /** Whether the new pages are a document of their own, too. */
+        hasPart: z.boolean(),
+      }),
+    ),
   }),
   'make-searchable': z.strictObject({
     pages: count,
@@ -194,6 +211,7 @@ export const ANSWERS = {
     /** `missing`: PDFium cannot load the page, or has no memory for it. */
     drawn: z.enum(['drawn', 'missing', 'too-complex']),
   }),
+  'look-at-pdf': z.strictObject({}),
   'compare-pdfs': z.strictObject({
     /** What became of each page of the source. */
     comparison: z.array(PageComparison),

@@ -5,9 +5,9 @@ const [LEFT, FOOT] = [30, 60];
 
 /**
  * A page that cannot flow as it looks: a grid whose numbers fill their cells to the rules, so that rows become higher in a word processor. It comes
- * after so many pages with a line of text.
+ * after so many pages with a line of text, which may have a width of their own, in points.
  */
-export function crowdedPdf({ after = 0 } = {}): Buffer {
+export function crowdedPdf({ after = 0, widthBefore = 595 } = {}): Buffer {
   const right = LEFT + COLUMNS * WIDTH;
   const top = FOOT + ROWS * HEIGHT;
   const lines = [
@@ -29,10 +29,10 @@ export function crowdedPdf({ after = 0 } = {}): Buffer {
   const kids = contents.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   return assemblePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${contents.length}/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>>>`,
+    `<</Type/Pages/Kids[${kids}]/Count ${contents.length}/Resources<</Font<</F1 3 0 R>>>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...contents.flatMap((one, at) => [
-      `<</Type/Page/Parent 2 0 R/Contents ${5 + 2 * at} 0 R>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${at < after ? widthBefore : 595} 842]/Contents ${5 + 2 * at} 0 R>>`,
       `<</Length ${one.length}>>stream\n${one}\nendstream`,
     ]),
   ]);

@@ -6,8 +6,7 @@ import { mainStyle } from '../model/blocks/main-style.ts';
 import { tableTop } from '../model/blocks/table-measures.ts';
 import { inkIn } from '../model/characters.ts';
 import type { Block, LinePitch, Paragraph, Picture, Table } from '../model/document/document.ts';
-import { emptyParagraph } from '../model/document/empty-paragraph.ts';
-import { lowParagraph } from '../model/document/low-paragraph.ts';
+import { emptyParagraph, lowParagraph } from '../model/document/empty-paragraph.ts';
 import { ROUNDING } from '../model/measures.ts';
 import type { TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../text/paragraphs.ts';
@@ -196,7 +195,6 @@ export class Composer {
       pitch,
       tabs: stops,
       bookmarks: this.#roles.bookmarksOf(block),
-      startsPage: false,
       ...(block.runsIn ? { runsIn: true } : {}),
       ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
       anchored: placedIn(area, from, [

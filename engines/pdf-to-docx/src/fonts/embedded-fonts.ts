@@ -1,4 +1,4 @@
-import type { EmbeddedFont } from '../model/document/document.ts';
+import type { EmbeddedFont } from '../model/document/embedded-font.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';

@@ -126,5 +126,13 @@ export interface ConvertResult {
    * Makes the document once more, with remedies for some pages. The PDF is not read again, except for the exact look of a page that was turned to be
    * read. Rejects with a `PdfError`. The result holds what was read of the PDF as long as someone holds the result.
    */
-  readonly remake: (remedies: Remedies) => Promise<ConvertResult>;
+  readonly remake: (remedies: Remedies) => Promise<RemadeResult>;
+}
+
+/** A conversion whose document was made once more. */
+export interface RemadeResult extends ConvertResult {
+  /** For each page of the PDF, from 1, which document before had it so: 0 is the first one, 1 the first that was made once more; null: none. */
+  readonly madeIn: ReadonlyMap<number, number | null>;
+  /** A DOCX of the pages that no document had before; absent where there are none, or nothing else. */
+  readonly part?: Uint8Array;
 }

@@ -67,6 +67,7 @@ export function list(format: 'bullet' | 'decimal', text: string): List {
 /** A section on A4 with margins of an inch. */
 export function section(blocks: Section['blocks'], changes: Partial<Section> = {}): Section {
   return {
+    page: 1,
     width: 595,
     height: 842,
     margins: { top: 72, right: 72, bottom: 72, left: 72, header: 36, footer: 36 },

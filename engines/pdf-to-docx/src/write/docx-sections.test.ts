@@ -76,14 +76,14 @@ describe('sections', () => {
   });
 
   it('keep an empty page at their end apart from the paragraph that ends them', () => {
-    const emptyPage = paragraph('', { inlines: [], startsPage: true });
+    const emptyPage = paragraph('', { inlines: [], startsPage: 2 });
     const endsOf = (last: Paragraph) => {
       const sections = [section([paragraph('one'), last]), section([paragraph('two')])];
       const { parts } = docxFacts(writeDocx(wordDocument(sections)));
       return parts['word/document.xml']?.match(/<w:p>(?:(?!<\/w:p>).)*<w:sectPr>/)?.[0];
     };
     expect(endsOf(emptyPage)).not.toContain('w:pageBreakBefore');
-    expect(endsOf(paragraph('Text', { startsPage: true }))).toContain('w:pageBreakBefore');
+    expect(endsOf(paragraph('Text', { startsPage: 2 }))).toContain('w:pageBreakBefore');
   });
 
   it('number their pages as they are told', () => {

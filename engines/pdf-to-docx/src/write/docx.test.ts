@@ -310,7 +310,7 @@ it('writes valid OOXML with everything that it can write', async () => {
             }),
             paragraph('framed', {
               frame: { x: 1, y: 1, width: 50, height: 20 },
-              startsPage: true,
+              startsPage: 2,
               alignment: 'center',
             }),
             with_(

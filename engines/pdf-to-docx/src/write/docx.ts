@@ -1,4 +1,5 @@
-import type { Block, EmbeddedFont, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
+import type { Block, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
+import type { EmbeddedFont } from '../model/document/embedded-font.ts';
 import { addFonts, fontTableXml } from './package/font-table.ts';
 import { Package } from './package/package.ts';
 import { PartWriter, type Shared } from './package/part-writer.ts';

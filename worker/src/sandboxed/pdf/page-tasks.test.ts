@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assemblePdf } from '../../testing/assemble-pdf.ts';
-import { comparePdfs } from './page-tasks.ts';
+import { comparePdfs, sourceLooks } from './page-tasks.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,6 +41,17 @@ it('sees what the fields of a form show', async () => {
   const form = await pdf('form.pdf', '', text('Written into a field', 5, 12));
   expect(await scoreOf(form, await pdf('same.pdf', text('Written into a field', 105, 612)))).toBeGreaterThan(90);
   expect(await scoreOf(form, await pdf('empty.pdf', ''))).toBe(0);
+});
+
+it('compares what it has seen of a PDF already with other results, whichever pages were asked for before', async () => {
+  const input = await pdf('source.pdf', text('Some words on a page', 100, 600));
+  const moved = await pdf('moved.pdf', text('Some words on a page', 100, 200));
+  await sourceLooks({ input, pages: '2' }, () => {});
+  const first = await scoreOf(input, moved);
+  expect(first).toBeLessThan(80);
+  expect(await comparePdfs({ input, result: moved, pages: '2' }, () => {})).toEqual([{ result: null, score: null }]);
+  expect(await scoreOf(input, moved)).toBe(first);
+  expect(await scoreOf(input, input)).toBe(100);
 });
 
 it('sees no text beyond the paper', async () => {

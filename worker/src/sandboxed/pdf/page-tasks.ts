@@ -86,9 +86,7 @@ export async function comparePdfs(
   { input, result, pages }: Compared,
   onPage: (page: number, pages: number) => void,
 ): Promise<PageComparison[]> {
-  const source = `${input} ${pages}`;
-  const looks = lastSource?.source === source ? lastSource.looks : await allLooks(input, onPage, pages);
-  lastSource = looks.length <= MOST_KEPT ? { source, looks } : undefined;
+  const looks = await sourceLooks({ input, pages }, onPage);
   const compared = comparePages(
     looks.filter((one) => one !== null),
     (await allLooks(result, onPage)).filter((one) => one !== null),
@@ -97,14 +95,29 @@ export async function comparePdfs(
   return looks.map((one) => (one === null ? undefined : compared[at++]) ?? { result: null, score: null });
 }
 
-/** The PDF that was compared last: other results are compared with it. A path is of one job. */
-let lastSource: { readonly source: string; readonly looks: readonly (PageLooks | null)[] } | undefined;
+/**
+ * What each page of a PDF looks like with which results will be compared; null: it is not one of the range. It is kept until another is looked at. `onPage`
+ * hears of each page that was looked at.
+ */
+export async function sourceLooks(
+  { input, pages }: Pick<Compared, 'input' | 'pages'>,
+  onPage: (page: number, pages: number) => void,
+): Promise<readonly (PageLooks | null)[]> {
+  const known = lastSource?.input === input ? lastSource.looks : new Map<number, PageLooks>();
+  const looks = await allLooks(input, onPage, pages, known);
+  lastSource = known.size <= MOST_KEPT ? { input, looks: known } : undefined;
+  return looks;
+}
 
-/** What each page of a PDF looks like; null: it is not one of the range. */
+/** The PDF that was looked at last, and the looks of its pages by their indices. A path is of one job. */
+let lastSource: { readonly input: string; readonly looks: Map<number, PageLooks> } | undefined;
+
+/** What each page of a PDF looks like, by its index; null: it is not one of the range. What is not `known` is read, and known then. */
 async function allLooks(
   input: string,
   onPage: (page: number, pages: number) => void,
   range: string | null = null,
+  known = new Map<number, PageLooks>(),
 ): Promise<(PageLooks | null)[]> {
   const bytes = await readFile(input);
   const pdfium = await loadPdfium();
@@ -116,11 +129,11 @@ async function allLooks(
     return withForm(pdfium, document, (form) =>
       Array.from({ length: count }, (_, index) => {
         if (!isChosen(index + 1)) return null;
-        const looks = withPage(pdfium, document, index, (page) =>
-          hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, { page, form }),
-        );
+        const read = (page: number) => (hasTooMuch(pdfium, page) ? NOTHING : looksOf(pdfium, { page, form }));
+        const looks = known.get(index) ?? withPage(pdfium, document, index, read) ?? NOTHING;
+        known.set(index, looks);
         onPage(index + 1, count);
-        return looks ?? NOTHING;
+        return looks;
       }),
     );
   });

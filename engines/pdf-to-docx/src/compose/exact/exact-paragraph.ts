@@ -64,7 +64,6 @@ export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['
     pitch,
     tabs: stops,
     bookmarks: roles.bookmarksOf(block),
-    startsPage: false,
     anchored: [],
   };
 }

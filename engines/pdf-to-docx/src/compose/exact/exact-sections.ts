@@ -3,7 +3,7 @@ import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from '../../model/document/document.ts';
-import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { lowParagraph } from '../../model/document/empty-paragraph.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { ROUNDING } from '../../model/measures.ts';
 import type { Area } from '../area.ts';
@@ -91,6 +91,7 @@ function shapeOf(
   // All holders have room: one that lacks it begins another page.
   const holders = HOLDER_ROOM + tables.length * HOLDER_HEIGHT;
   return {
+    page: page.number,
     width,
     height,
     margins: {

@@ -11,7 +11,7 @@ import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-pag
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document/document.ts';
-import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { lowParagraph } from '../../model/document/empty-paragraph.ts';
 import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
 import type { FlowPage } from '../../model/flow-page.ts';
 import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../model/measures.ts';

@@ -23,7 +23,7 @@ describe('withUsualRoom', () => {
   });
 
   it('leaves those that were lowered to begin a page, and those whose kind has no usual room', () => {
-    const lowered = [one(0), one(6), one(6), { ...one(0), startsPage: true }];
+    const lowered = [one(0), one(6), one(6), { ...one(0), startsPage: 2 }];
     expect(rooms(withUsualRoom(lowered, new Set([3])))).toEqual([0, 6, 6, 0]);
     expect(rooms(withUsualRoom([one(0), one(2), one(30), one(12), one(0)], new Set([4])))).toEqual([0, 2, 30, 12, 0]);
     expect(rooms(withUsualRoom([one(0), one(90), one(90), one(0)], new Set([3])))).toEqual([0, 90, 90, 0]);

@@ -20,13 +20,13 @@ export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Bloc
   const rooms = new Map<string, number[]>();
   blocks.forEach((block, i) => {
     const pair = pairs[i]!;
-    if (pair === '' || block.kind !== 'paragraph' || block.startsPage || atTop.has(i)) return;
+    if (pair === '' || block.kind !== 'paragraph' || block.startsPage !== undefined || atTop.has(i)) return;
     const known = rooms.get(pair);
     if (known) known.push(block.spaceBefore);
     else rooms.set(pair, [block.spaceBefore]);
   });
   return blocks.map((block, i) => {
-    if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
+    if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage !== undefined) return block;
     const usual = mostFrequent(rooms.get(pairs[i]!) ?? []);
     return usual > block.spaceBefore && usual <= HALF_INCH ? { ...block, spaceBefore: usual } : block;
   });

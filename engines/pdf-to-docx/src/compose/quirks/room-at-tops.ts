@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../model/document/document.ts';
-import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { lowParagraph } from '../../model/document/empty-paragraph.ts';
 import { SAME_PLACE, SLACK } from '../../model/measures.ts';
 
 /** Points. What begins so far below the top of its column does so on purpose. */

@@ -3,7 +3,7 @@ import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, Paragraph, Section } from '../../model/document/document.ts';
-import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { lowParagraph } from '../../model/document/empty-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../../model/measures.ts';
 import type { Line } from '../../model/text.ts';
@@ -78,7 +78,9 @@ export class SectionComposer {
     const left = Math.min(...columns.map((column) => column.x0));
     const right = Math.max(...columns.map((column) => column.x1));
     const { blocks, end, overfull } = this.#composeBlocks(from);
+    const first = firstPage(this.#blocks);
     const section: Section = {
+      page: first === Infinity ? (page?.number ?? 1) : first,
       width,
       height,
       margins: {
@@ -136,7 +138,7 @@ export class SectionComposer {
   #place(block: FlowBlock, { area, what, room, pending, isSamePage }: Placing, result: Block[]): FlowBlock[] {
     if (room !== undefined) {
       const holder = withPictures(lowParagraph(room), pending, this.#composer);
-      result.push(...(what ? breakBefore([holder], what) : [holder]));
+      result.push(...(what ? breakBefore([holder], what, block.page) : [holder]));
       area.cursor.y += room;
       this.#composer.compose([block], area, result);
       return [];
@@ -149,7 +151,7 @@ export class SectionComposer {
       return above?.kind === 'paragraph' ? [] : pending;
     }
     const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
-    if (what) result.push(...breakBefore(composed, what));
+    if (what) result.push(...breakBefore(composed, what, block.page));
     return [];
   }
 
@@ -266,7 +268,7 @@ export class SectionComposer {
       if (page !== after) cursor.y = this.#topOf(page);
       const composed = this.#composer.compose(own, area);
       const blocks = composed.length > 0 ? composed : [lowParagraph(1)];
-      return page === after ? blocks : breakBefore(blocks, 'page');
+      return page === after ? blocks : breakBefore(blocks, 'page', page);
     });
   }
 
@@ -309,15 +311,15 @@ function countsByPage(pages: PageGroup['pages']): boolean {
   return numbered.length > 1 && numbered.every(({ isNumberedAnew }) => isNumberedAnew);
 }
 
-/** Puts a page or column break before the first paragraph. */
-function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[] {
+/** Puts a page or column break before the first paragraph, which is on a page then. */
+function breakBefore(blocks: readonly Block[], what: 'page' | 'column', page: number): Block[] {
   const [first, ...rest] = blocks;
   if (!first) return [];
   if (first.kind === 'paragraph') {
-    if (what === 'page') return [{ ...first, startsPage: true }, ...rest];
+    if (what === 'page') return [{ ...first, startsPage: page }, ...rest];
     return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
   }
-  return [...breakBefore([lowParagraph(1)], what), ...blocks];
+  return [...breakBefore([lowParagraph(1)], what, page), ...blocks];
 }
 
 function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[], composer: Composer): Paragraph {

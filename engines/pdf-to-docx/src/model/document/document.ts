@@ -161,7 +161,8 @@ export interface Paragraph {
   readonly bookmarks: readonly string[];
   /** The bookmark around so many of its first inlines, by which fields name it. */
   readonly named?: { readonly name: string; readonly inlines: number };
-  readonly startsPage: boolean;
+  /** The page that it begins by a break, by its number among those of the result; absent where it follows on. */
+  readonly startsPage?: number | undefined;
   /** Whether the next paragraph continues on its line: a heading before a style separator. */
   readonly runsIn?: boolean;
   /** Whether it is in the cell of a table. */
@@ -274,6 +275,8 @@ export interface HeadersAndFooters {
 
 /** Pages of one shape. */
 export interface Section {
+  /** The page that it begins on, by its number among those of the result. */
+  readonly page: number;
   readonly width: number;
   readonly height: number;
   readonly margins: {
@@ -378,15 +381,6 @@ export interface WordDocument {
   /** How most of the text of footnotes and of endnotes looks, where there are any. */
   readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
   readonly noteCounting: Readonly<Record<Note['kind'], NoteCounting>>;
-}
-
-/** A font that goes with the document, as an OpenType file. */
-export interface EmbeddedFont {
-  /** The family that the file itself names. */
-  readonly family: string;
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
-  readonly file: Uint8Array;
 }
 
 /** How headings of one level look. */

@@ -16,7 +16,15 @@ export function emptyParagraph(): Paragraph {
     pitch: { rule: 'multiple', factor: 1 },
     tabs: [],
     bookmarks: [],
-    startsPage: false,
     anchored: [],
   };
+}
+
+/** The line heights that Word takes (ECMA-376 17.3.1.33 leaves it open). */
+const LINE_HEIGHTS = { least: 1, most: 1584 } as const;
+
+/** A paragraph with nothing in it that is exactly so high, in points, as far as Word allows. */
+export function lowParagraph(height: number): Paragraph {
+  const points = Math.min(LINE_HEIGHTS.most, Math.max(LINE_HEIGHTS.least, height));
+  return { ...emptyParagraph(), pitch: { rule: 'exact', points } };
 }

@@ -1,4 +1,5 @@
-import type { Block, EmbeddedFont, WordDocument } from '../../model/document/document.ts';
+import type { Block, WordDocument } from '../../model/document/document.ts';
+import type { EmbeddedFont } from '../../model/document/embedded-font.ts';
 import { isFixedPitch } from '../../model/font-by-name.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { factsOf } from './font-facts.ts';

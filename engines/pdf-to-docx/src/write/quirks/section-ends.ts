@@ -5,4 +5,4 @@ import type { Paragraph } from '../../model/document/document.ts';
  * nothing else, even where it begins a page. Without this, an empty page at the end of a section is lost, and all pages after it move up.
  */
 export const endsApart = ({ startsPage, inlines, anchored }: Paragraph): boolean =>
-  startsPage && inlines.length === 0 && anchored.length === 0;
+  startsPage !== undefined && inlines.length === 0 && anchored.length === 0;

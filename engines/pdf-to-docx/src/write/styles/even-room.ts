@@ -26,7 +26,7 @@ function evenRoom(blocks: readonly Block[], styles: StyleSheet, isInCell: boolea
       }));
       return { ...block, rows };
     }
-    if (block.startsPage || block.frame) left = 0;
+    if (block.startsPage !== undefined || block.frame) left = 0;
     const wanted = block.spaceBefore + left;
     const usual = usualRoom(block, styles);
     // More room at the top of a cell would make its row higher.

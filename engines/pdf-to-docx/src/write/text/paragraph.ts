@@ -51,7 +51,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
   // Its own paragraph is before, and there the page breaks (ECMA-376 17.3.1.11).
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
-  const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
+  const rest = cap ? { ...paragraph, startsPage: undefined } : paragraph;
   const content =
     displayedXml(paragraph, part) ?? namedXml(paragraph, base, { part, isPlain: around.isContents ?? false });
   part.wrote('\n');
@@ -85,7 +85,7 @@ function dropCapXml(
   const { borders } = settingOf(paragraph);
   const setting = { ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }), borders };
   const properties =
-    `<w:keepNext/>${startsPage ? '<w:pageBreakBefore/>' : ''}` +
+    `<w:keepNext/>${startsPage === undefined ? '' : '<w:pageBreakBefore/>'}` +
     `<w:framePr w:dropCap="drop" w:lines="${Math.min(10, lines)}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>` +
     bordersXml(setting, normal) +
     (shading ? shadingXml(shading) : '') +
@@ -105,7 +105,7 @@ function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string
   let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
   if (paragraph.keepsWithNext !== undefined)
     xml += paragraph.keepsWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>';
-  if (paragraph.startsPage) xml += '<w:pageBreakBefore/>';
+  if (paragraph.startsPage !== undefined) xml += '<w:pageBreakBefore/>';
   if (paragraph.frame) {
     const { x, y, width, height } = paragraph.frame;
     xml +=
