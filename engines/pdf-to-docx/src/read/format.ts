@@ -9,6 +9,8 @@ export const [HELVETICA_ASCENT, HELVETICA_DESCENT, REGULAR, BOLD] = [0.718, -0.2
 export const OBJECT = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 /** PDFium's kinds of path segments (FPDF_SEGMENT). */
 export const SEGMENT = { line: 0, curve: 1, move: 2 } as const;
+/** What PDFium calls the even-odd rule of filling (FPDF_FILLMODE_ALTERNATE). */
+export const EVEN_ODD = 1;
 /** A closed rectangle has no more points than this. */
 export const RECTANGLE_POINTS = 6;
 /** PDFium's pixels: four bytes, blue first, and the place of the opacity among them. */

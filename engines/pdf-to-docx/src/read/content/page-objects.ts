@@ -1,6 +1,6 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageImage, PageShading, PathShape, Translucent } from '../../model/page-content.ts';
-import { OBJECT } from '../format.ts';
+import { EVEN_ODD, OBJECT } from '../format.ts';
 import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
 import { MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.ts';
@@ -272,7 +272,8 @@ function readPath(
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
-  const isFilled = heap.int(out) !== 0;
+  const fillMode = heap.int(out);
+  const isFilled = fillMode !== 0;
   const isStroked = heap.int(out + 4) !== 0;
   if (!isFilled && !isStroked) return;
   const own = concatenate(matrixOf(source.pdfium, object), toDisplay);
@@ -287,7 +288,10 @@ function readPath(
     lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
     isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
   }
-  for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
+  for (const shape of shapeOf(source.pdfium, object, own, {
+    isFilled: fill !== undefined,
+    isEvenOdd: fillMode === EVEN_ODD,
+  })) {
     const { box, isExact } = clipped(source, object, shape.box, toDisplay);
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
     const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';

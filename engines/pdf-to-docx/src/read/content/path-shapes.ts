@@ -52,7 +52,7 @@ export function shapeOf(
   pdfium: Pdfium,
   path: Pointer,
   toDisplay: Matrix,
-  paint: { isFilled: boolean; lineWidth: number },
+  paint: { isFilled: boolean; isEvenOdd: boolean },
 ): Shape[] {
   const count = pdfium.exports.FPDFPath_CountSegments(path);
   if (count <= 0) return [];
@@ -70,8 +70,43 @@ export function shapeOf(
     shapes.push(...found);
   }
   const dashed = dashedRule(shapes);
-  return dashed ? [dashed] : shapes;
+  if (dashed) return [dashed];
+  return paint.isFilled && hasHole(subpaths, paint.isEvenOdd) ? aroundHole(shapes) : shapes;
 }
+
+/** Whether of two subpaths that are filled the smaller one is left out, as far as the way says in which they run. */
+function hasHole([a, b, ...others]: readonly Points[], isEvenOdd: boolean): boolean {
+  if (!a || !b || others.length > 0) return false;
+  return isEvenOdd || Math.sign(turnOf(a)) !== Math.sign(turnOf(b));
+}
+
+/** Twice the area that points go around, negative where they go the other way. */
+const turnOf = (points: Points) =>
+  points.reduce((sum, { x, y }, i) => {
+    const before = points[i - 1] ?? lastOf(points);
+    return sum + (before.x * y - x * before.y);
+  }, 0);
+
+/** What is filled of a rectangle around another that is left out, as of the border around a box; other shapes as they are. */
+function aroundHole(shapes: readonly Shape[]): Shape[] {
+  const [a, b] = shapes;
+  if (a?.kind !== 'rectangle' || b?.kind !== 'rectangle') return [...shapes];
+  const [outer, hole] = isWithin(b.box, a.box) ? [a.box, b.box] : [b.box, a.box];
+  if (!isWithin(hole, outer)) return [...shapes];
+  const sides = [
+    { ...outer, y1: hole.y0 },
+    { ...hole, x0: outer.x0, x1: hole.x0 },
+    { ...hole, x0: hole.x1, x1: outer.x1 },
+    { ...outer, y0: hole.y1 },
+  ];
+  return sides.flatMap((box) => {
+    const isSeen = box.x1 > box.x0 && box.y1 > box.y0;
+    return isSeen ? [{ box, kind: ruleKind(box) ?? 'rectangle' }] : [];
+  });
+}
+
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
 /** The rule that a path draws dash by dash, as browsers draw dashed borders; undefined for any other. */
 function dashedRule(shapes: readonly Shape[]): Shape | undefined {

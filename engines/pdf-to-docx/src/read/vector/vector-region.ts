@@ -1,6 +1,6 @@
 import { area, type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import { showObjects } from '../content/page-objects.ts';
-import { OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
+import { EVEN_ODD, OBJECT, POINTS_PER_INCH, RECTANGLE_POINTS } from '../format.ts';
 import { encodePng } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
 import { MAX_CLIPS, MAX_VECTOR_SEGMENTS } from '../limits/limits.ts';
@@ -9,9 +9,6 @@ import { boundsOf, type Clipped, type DrawnObject, drawnObjects, type VectorSour
 import { mayHavePattern, patternFilled } from './flat-fills.ts';
 import { GlyphWriter } from './glyph-svg.ts';
 import { fillXml, paintOf, pathData, rounded, strokeXml } from './path-svg.ts';
-
-/** What PDFium calls the even-odd rule of filling (FPDF_FILLMODE_ALTERNATE). */
-const EVEN_ODD = 1;
 
 /** Characters for each byte in base64 (RFC 4648 4). */
 const BASE64 = 4 / 3;
