@@ -53,6 +53,8 @@ export interface PageObjects {
   readonly covers: Cover[];
   /** Pictures, and filled shapes that are no rectangles: what each of them hides only its drawing tells. */
   readonly shapes: Cover[];
+  /** The numbers of paths of which a mask, or what is below, lets only a part be seen. */
+  readonly masked: Set<number>;
   readonly texts: Map<Pointer, TextMark>;
   /** The numbers of the objects of each layer, or layers within each other. */
   readonly layers: Map<string, Set<number>>;
@@ -86,6 +88,7 @@ export function readObjects(source: ObjectSource): PageObjects {
     shadings: [],
     covers: [],
     shapes: [],
+    masked: new Set(),
     texts: new Map(),
     layers: new Map(),
     count: 0,
@@ -288,6 +291,8 @@ function readPath(
     lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
     isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
   }
+  const isSheer = exports.FPDFPageObj_HasTransparency(object) !== 0;
+  if (isSheer && fill !== undefined && !filled?.translucent && stroke === undefined) found.masked.add(found.count);
   for (const shape of shapeOf(source.pdfium, object, own, {
     isFilled: fill !== undefined,
     isEvenOdd: fillMode === EVEN_ODD,
@@ -296,7 +301,7 @@ function readPath(
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
     const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';
     const isCut = !isExact || (!isWhole && isCutDown(shape.box, box));
-    if (fill !== undefined && !exports.FPDFPageObj_HasTransparency(object)) {
+    if (fill !== undefined && !isSheer) {
       if (shape.kind === 'rectangle' && isExact) found.covers.push({ box, index: found.count, fill });
       else if (isOpaque && isThick(box)) found.shapes.push({ box, index: found.count, fill });
     }

@@ -30,6 +30,20 @@ it('makes a shading of what else a pattern fills', async () => {
   expect(round).toMatchObject({ paths: [], shadings: [{ index: 1 }] });
 });
 
+it('makes a shading of what a mask lets be seen in part, as the shadow of a box', async () => {
+  const masked = async (mask: string) => {
+    const group = stream('/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Group<</S/Transparency/CS/DeviceGray>>', mask);
+    const resources = '/ExtGState<</Soft<</SMask<</S/Luminosity/G 100 0 R>>>>>>';
+    const page = await held.open(
+      { content: '/Soft gs 0 g 100 100 200 200 re f', resources },
+      { objects: { 100: group } },
+    );
+    return page.read();
+  };
+  expect(await masked('.5 g 0 0 400 400 re f')).toMatchObject({ paths: [{ fill: '7F7F7F' }], shadings: [] });
+  expect(await masked('.5 g 150 150 100 100 re f')).toMatchObject({ paths: [], shadings: [{ index: 1 }] });
+});
+
 it('leaves an area gray that is of the gray that PDFium gives for patterns', async () => {
   const { paths } = await (await held.open({ content: '.75 g 100 100 200 200 re f' })).read();
   expect(paths).toMatchObject([{ fill: 'BFBFBF' }]);

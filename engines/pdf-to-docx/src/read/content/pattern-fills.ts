@@ -37,14 +37,18 @@ export interface PatternSource {
 type Color = readonly [red: number, green: number, blue: number];
 
 /**
- * What a page draws, with the colors that patterns give its paths: a rectangle with a linear gradient says so, and what else a pattern fills is a
- * shading, of which a picture is made. PDFium calls all of them white or gray. Without it gradients of slides come out so.
+ * What a page draws, with the colors that patterns and masks give its paths: a rectangle with a linear gradient says so, and what else has several colors
+ * is a shading, of which a picture is made. PDFium calls what a pattern fills white or gray, and gives the color below a mask. Without it gradients of
+ * slides come out so, and the soft shadows of boxes are black and hide their text.
  */
 export function withPatternFills(source: PatternSource, objects: PageObjects): PageObjects {
   const pageBox = { x0: 0, y0: 0, x1: source.width, y1: source.height };
   const doubtful = objects.paths.filter(
-    ({ box, fill = '', stroke, gradient }) =>
-      OF_PATTERNS.has(fill) && stroke === undefined && !gradient && area(intersection(box, pageBox)) >= MIN_AREA,
+    ({ box, fill = '', stroke, gradient, index }) =>
+      (OF_PATTERNS.has(fill) || objects.masked.has(index)) &&
+      stroke === undefined &&
+      !gradient &&
+      area(intersection(box, pageBox)) >= MIN_AREA,
   );
   if (doubtful.length === 0 || !source.budget.spareRegion(pageBox, LOOK_DPI)) return objects;
   const looks = looksOf(source, doubtful, pageBox);
