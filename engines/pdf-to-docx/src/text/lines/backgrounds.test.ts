@@ -25,6 +25,13 @@ describe('findBackgrounds', () => {
     expect(boxes(findBackgrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
   });
 
+  it('drops the fields of a bar, which stand side by side', () => {
+    const [left, right, low] = [area(0, 88, 200, 106), area(200, 88, 400, 106), area(400, 88, 600, 130)];
+    const text = [60, 260, 460].flatMap((x) => glyphs('Conference', x, 100));
+    expect(boxes(findBackgrounds([left, right], { glyphs: text, paths: [] }))).toEqual([]);
+    expect(boxes(findBackgrounds([right, low], { glyphs: text, paths: [] }))).toEqual([right.box]);
+  });
+
   it('drops one that cells of other colors hide', () => {
     const table = area(50, 88, 300, 130);
     const cells = [

@@ -1,3 +1,4 @@
+import { areNear } from '../../model/blocks/near.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
@@ -46,12 +47,21 @@ export function findBackgrounds(
     return isWide && filled >= FILLED_SHARE * (box.y1 - box.y0);
   };
   return areas
-    .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths))
+    .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths) && !isField(box, areas))
     .map(({ box, color, shape }) => {
       const borders = paths.filter((path) => path !== shape && path.fill === color && isAround(path.box, box));
       return { box: union([box, ...borders.map((path) => path.box)]), color, shapes: [shape, ...borders] };
     });
 }
+
+/** Whether an area is a field of a bar: beside it is another of its height. Text on fields has several colors behind its line. */
+const isField = (box: Box, areas: readonly { readonly box: Box }[]) =>
+  areas.some(
+    ({ box: other }) =>
+      areNear(other.y0, box.y0, ONE_RULE) &&
+      areNear(other.y1, box.y1, ONE_RULE) &&
+      (areNear(other.x1, box.x0, ONE_RULE) || areNear(other.x0, box.x1, ONE_RULE)),
+  );
 
 /** Whether areas that were drawn later, not all in its color, hide most of one, as cells do the background of their table. */
 function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
