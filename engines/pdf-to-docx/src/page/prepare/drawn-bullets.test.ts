@@ -45,6 +45,14 @@ describe('withDrawnBullets', () => {
       expect(read([mark]).text).toBe('Buy rope');
   });
 
+  it('reads shaded balls as bullets, but those with a number on them', () => {
+    const ball = { box: box(48, 95, 52, 99), index: 1 };
+    const found = withDrawnBullets(pageContent({ shadings: [ball], glyphs: text('Buy rope', 60, 100) }));
+    expect([found.glyphs.map((glyph) => glyph.text).join(''), found.shadings]).toEqual(['•Buy rope', []]);
+    const numbered = pageContent({ shadings: [ball], glyphs: [...text('1', 48, 100), ...text('Buy rope', 60, 100)] });
+    expect(withDrawnBullets(numbered)).toBe(numbered);
+  });
+
   it('leaves dots within a line, and dots in a row', () => {
     expect(read([disc(48, 100)], [...text('See', 20, 100), ...text('rope', 60, 100)]).text).toBe('Seerope');
     expect(read([disc(48, 100), disc(40, 100)]).text).toBe('Buy rope');

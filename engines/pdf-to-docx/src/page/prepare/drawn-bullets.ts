@@ -1,5 +1,5 @@
 import { isBlank } from '../../model/characters.ts';
-import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import type { Glyph, PageContent, PageShading, PathShape } from '../../model/page-content.ts';
 import { LETTER_HEIGHT, NEXT_TO } from '../../text/tolerances.ts';
 
 /** Share of its longer side by which a bullet may be no square. */
@@ -10,14 +10,15 @@ const SMALL_BULLET = 0.1;
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
- * the color of the text that begins behind it, or of most text of the page; it takes on that text's style and keeps its own structure element.
+ * the color of the text that begins behind it, or of most text of the page, or a shaded ball, as on slides by LaTeX; it takes on that text's style and
+ * keeps its own structure element.
  */
 export function withDrawnBullets(content: PageContent): PageContent {
-  const marks = content.paths.filter((path) => signOf(path) !== '');
+  const marks: Mark[] = [...content.paths, ...content.shadings].filter((mark) => signOf(mark) !== '');
   if (marks.length === 0) return content;
   const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0);
   const usual = usualColor(inked);
-  const bullets = new Map<PathShape, Glyph>();
+  const bullets = new Map<Mark, Glyph>();
   const before = new Map<Glyph, Glyph>();
   for (const mark of marks) {
     const first = textBehind(mark, inked, usual);
@@ -30,6 +31,7 @@ export function withDrawnBullets(content: PageContent): PageContent {
   return {
     ...content,
     paths: content.paths.filter((path) => !bullets.has(path)),
+    shadings: content.shadings.filter((shading) => !bullets.has(shading)),
     glyphs: content.glyphs.flatMap((glyph) => {
       const bullet = before.get(glyph);
       return bullet ? [bullet, glyph] : [glyph];
@@ -37,10 +39,19 @@ export function withDrawnBullets(content: PageContent): PageContent {
   };
 }
 
-/** The character that a path looks like; empty for none. */
-function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | '•' | '◦' | '▪' {
+/** What may be a bullet. */
+type Mark = PathShape | PageShading;
+
+const isPath = (mark: Mark): mark is PathShape => 'kind' in mark;
+
+/** The character that a mark looks like; empty for none. */
+function signOf(mark: Mark): '' | '•' | '◦' | '▪' {
+  const { box } = mark;
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (isCut || width <= 0 || Math.abs(width - height) > UNEVEN * Math.max(width, height)) return '';
+  if (width <= 0 || Math.abs(width - height) > UNEVEN * Math.max(width, height)) return '';
+  if (!isPath(mark)) return '•';
+  const { kind, fill, stroke, outline, isCut } = mark;
+  if (isCut) return '';
   if (kind === 'rectangle') return fill !== undefined && stroke === undefined ? '▪' : '';
   if (kind !== 'other' || outline?.length !== 1) return '';
   const steps = outline[0]?.steps ?? [];
@@ -49,10 +60,10 @@ function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | '�
   return fill === undefined ? '◦' : '•';
 }
 
-const middle = ({ box }: PathShape) => (box.y0 + box.y1) / 2;
+const middle = ({ box }: Mark) => (box.y0 + box.y1) / 2;
 
 /** The first character of the line that a mark is before, if it is a bullet of that line. */
-function textBehind(mark: PathShape, inked: readonly Glyph[], usual: string): Glyph | undefined {
+function textBehind(mark: Mark, inked: readonly Glyph[], usual: string): Glyph | undefined {
   const { box } = mark;
   let first: Glyph | undefined;
   for (const glyph of inked) {
@@ -69,8 +80,9 @@ function textBehind(mark: PathShape, inked: readonly Glyph[], usual: string): Gl
   const extent = box.x1 - box.x0;
   const fits =
     extent >= SMALL_BULLET * size && extent <= LETTER_HEIGHT * size && first.box.x0 - box.x1 <= NEXT_TO * size;
+  if (!fits || !isPath(mark)) return fits ? first : undefined;
   const own = mark.fill ?? mark.stroke;
-  return fits && (own === color || own === usual) ? first : undefined;
+  return own === color || own === usual ? first : undefined;
 }
 
 /** The color that most text has: a bullet has it, too, where the text begins with a link. */
@@ -81,14 +93,14 @@ function usualColor(inked: readonly Glyph[]): string {
 }
 
 /** Whether two marks stand in one row close together: dots that lead the eye, or a scale. */
-function standsBeside(other: PathShape, mark: PathShape, { style }: Glyph): boolean {
+function standsBeside(other: Mark, mark: Mark, { style }: Glyph): boolean {
   const distance = Math.abs(other.box.x0 - mark.box.x0);
   return other !== mark && Math.abs(middle(other) - middle(mark)) < 1 && distance < NEXT_TO * style.size;
 }
 
-function bulletGlyph(mark: PathShape, first: Glyph): Glyph {
-  const { box, mcid, artifact } = mark;
-  const own = mcid >= 0 ? { mcid, artifact } : {};
+function bulletGlyph(mark: Mark, first: Glyph): Glyph {
+  const { box } = mark;
+  const own = isPath(mark) && mark.mcid >= 0 ? { mcid: mark.mcid, artifact: mark.artifact } : {};
   return {
     text: signOf(mark),
     x: box.x0,
