@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../testing/hand-made-document.ts';
-import { pageNumbering, restartsNumbers, withPageFields } from './page-numbers.ts';
+import { pageNumbering, repeatedNumbers, restartsNumbers, withPageFields } from './page-numbers.ts';
 
 const texts = (first: number, ...all: string[]) => all.map((text, i) => ({ number: first + i, text }));
 
@@ -74,6 +74,22 @@ describe('restartsNumbers', () => {
     expect(restarts('Part 1 | 3', 'Part 1 | 4', 'Part 1 | 5')).toBe(false);
     expect(restarts('1', '1', '1')).toBe(false);
     expect(restarts('Contents 2', 'Chapter 1', 'Chapter 2')).toBe(false);
+  });
+});
+
+describe('repeatedNumbers', () => {
+  const repeated = (...shown: string[]) => [...repeatedNumbers(texts(1, ...shown))];
+
+  it('finds pages that show the number of the one before, of slides that grow step by step', () => {
+    expect(repeated('A, 2024 1 / 9', 'A, 2024 2 / 9', 'A, 2024 2 / 9', 'A, 2024 2 / 9', 'A, 2024 3 / 9')).toEqual([
+      3, 4,
+    ]);
+  });
+
+  it('finds none where numbers stay for the whole document, always grow, or do anything else', () => {
+    expect(repeated('Part 2', 'Part 2', 'Part 2', 'Part 2')).toEqual([]);
+    expect(repeated('1', '2', '3', '4')).toEqual([]);
+    expect(repeated('1', '1', '1', '2', '5', '6')).toEqual([]);
   });
 });
 

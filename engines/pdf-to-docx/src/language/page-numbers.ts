@@ -109,7 +109,32 @@ export function restartsNumbers(before: NumberedText, page: NumberedText, after:
   });
 }
 
-const numbersIn = ({ text }: NumberedText) => (text.match(new RegExp(DIGITS, 'g')) ?? []).map(Number);
+/**
+ * Tells which pages show the number of the page before once more, as those do on which a slide grows step by step: the number stands still or grows by
+ * one, and does both, more than once.
+ */
+export function repeatedNumbers(pages: readonly NumberedText[]): ReadonlySet<number> {
+  const places = new Map<string, { page: number; value: number }[]>();
+  for (const { number: page, text } of pages)
+    for (const line of text.split('\n'))
+      for (const [slot, value] of numbersIn({ text: line }).entries()) {
+        const key = `${slot} ${fingerprint(line)}`;
+        const known = places.get(key);
+        if (known) known.push({ page, value });
+        else places.set(key, [{ page, value }]);
+      }
+  const repeated = new Set<number>();
+  for (const found of places.values()) {
+    const steps = found.slice(1).map(({ page, value }, i) => ({ page, step: value - found[i]!.value }));
+    const still = steps.filter(({ step }) => step === 0);
+    const grown = steps.filter(({ step }) => step === 1);
+    const areSteps = still.length + grown.length === steps.length && still.length > 1 && grown.length > 1;
+    if (areSteps) for (const { page } of still) repeated.add(page);
+  }
+  return repeated;
+}
+
+const numbersIn = ({ text }: Pick<NumberedText, 'text'>) => (text.match(new RegExp(DIGITS, 'g')) ?? []).map(Number);
 
 /** The numbers of pages without those that all of them have: these do not grow, as the day and the month of a date do not. */
 function withoutCommon(pages: readonly (readonly string[])[]): readonly (readonly string[])[] {

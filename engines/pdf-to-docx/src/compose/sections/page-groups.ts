@@ -1,4 +1,4 @@
-import { restartsNumbers } from '../../language/page-numbers.ts';
+import { repeatedNumbers, restartsNumbers } from '../../language/page-numbers.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
@@ -106,10 +106,12 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
 /** Pages, divided where they are counted anew and a section can begin. */
 function countedTogether(pages: readonly FlowPage[], isFresh: (page: number) => boolean): FlowPage[][] {
   const texts = pages.map(numberedText);
+  const repeated = repeatedNumbers(texts.filter((_, i) => pages[i]!.isSlide));
   const runs: FlowPage[][] = [];
   for (const [i, page] of pages.entries()) {
     const [before, text] = [texts[i - 1], texts[i]!];
-    const isAnew = before === undefined || (isFresh(page.number) && restartsNumbers(before, text, texts[i + 1]));
+    const restarts = repeated.has(page.number) || (before && restartsNumbers(before, text, texts[i + 1]));
+    const isAnew = before === undefined || (isFresh(page.number) && restarts);
     if (isAnew) runs.push([page]);
     else runs.at(-1)!.push(page);
   }
