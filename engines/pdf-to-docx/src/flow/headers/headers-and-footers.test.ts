@@ -183,6 +183,19 @@ describe('findHeadersAndFooters', () => {
   });
 });
 
+it('takes the background of pages for part of the header only where hardly a page lacks it', () => {
+  const inHeader = (lacking: number) => {
+    const drafts = [1, 2, 3, 4, 5].map((number) => {
+      const images = number > lacking ? [pageImage(box(0, 0, 400, 600))] : [];
+      return draftPage(pageContent({ number, images, glyphs: glyphs('Text', 50, 300) }), undefined);
+    });
+    return findHeadersAndFooters(drafts).map(({ headerFigures }) => headerFigures.length);
+  };
+  expect(inHeader(0)).toEqual([1, 1, 1, 1, 1]);
+  expect(inHeader(1)).toEqual([0, 1, 1, 1, 1]);
+  expect(inHeader(2)).toEqual([0, 0, 0, 0, 0]);
+});
+
 it('tells pictures apart by their pixels and their place', () => {
   const at = figure(box(10, 10, 60, 40));
   expect(figureKey(at)).toBe(figureKey({ ...at, page: 2 }));

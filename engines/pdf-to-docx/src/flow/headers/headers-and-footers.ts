@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock, PageHeaders } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { figureKey } from '../../model/blocks/figure-pictures.ts';
-import type { Box } from '../../model/geometry.ts';
+import { area, type Box } from '../../model/geometry.ts';
 import { MAX_OVER, MIN_RUN, MIN_SHARE } from '../../model/measures.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -10,6 +10,9 @@ import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-
 
 /** Points. The line that a picture in the header belongs to is no farther below it. */
 const TITLE_GAP = 24;
+
+/** Share of the page. A larger picture is its background: it is part of a header only where hardly a page lacks it, since others would be hidden by it. */
+const BACKGROUND_SHARE = 0.9;
 
 /** The lines of a page without its header and footer, and those. */
 export interface PageBody extends PageHeaders {
@@ -214,8 +217,9 @@ function headerFigureParts(
       box.y1 - box.y0 <= MAX_OVER &&
       body.some((line) => isJustBelow(line, box)) &&
       body.some((line) => line.baseline < box.y0);
-    const isRecurrent =
-      !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
+    const isBackground = area(box) >= BACKGROUND_SHARE * draft.width * draft.height;
+    const least = isBackground ? pages - 1 : MIN_SHARE * pages;
+    const isRecurrent = !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, least);
     const isBeside = beside.has(figure);
     const isLoose = draft.isTagged && !figure.turned;
     const isAbove = isLoose && box.y1 < from && box.y1 < draft.height / 3;
