@@ -5,9 +5,7 @@ import { reportOn } from './report/report-on.ts';
 import { withAttempts } from './run/attempts.ts';
 import { type ConvertOptions, type ConvertResult, NO_REMEDIES, type Remedies } from './run/options.ts';
 import { draftPages } from './run/pages/draft-pages.ts';
-import type { DraftedPages } from './run/pages/page-drafter.ts';
-import { withRemedies } from './run/pages/remedies.ts';
-import { type MadeDocument, remakesOf } from './run/remakes.ts';
+import { type MadeDocument, remakesOf, withRemedies } from './run/remakes.ts';
 import { together } from './run/together.ts';
 import { WrittenText, writeDocx } from './write/docx.ts';
 
@@ -45,7 +43,7 @@ function convertWith(remedies: Remedies, bytes: Uint8Array, options: ConvertOpti
 
 /** All pages of a PDF, before they are seen together. */
 interface Drafted {
-  readonly pages: DraftedPages;
+  readonly pages: Awaited<ReturnType<typeof draftPages>>;
   readonly fonts: ChosenFonts;
   readonly about: About;
 }

@@ -2,12 +2,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionOptions } from '@verso/contracts';
-import { DocxError, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, NO_LETTERS, openDocxToPdf } from '@verso/docx-to-pdf';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from '../convert/convert.ts';
 import { EngineSlot } from '../engine/engine-slot.ts';
 import { crowdedPdf } from '../testing/crowded-pdf.ts';
+import { proveDocx } from './prove-docx.ts';
 
 const GIGABYTE = 1024 ** 3;
 const ONE_PAGE = new URL('../../fixtures/one-page.pdf', import.meta.url);
@@ -94,6 +95,23 @@ it('prints only the pages that are new once it has looked at all of them', async
   };
   expect(await run(three, {}, counting)).toMatchObject({ pages: 3, codes: ['page_exact', 'pages_alike'] });
   expect(printed).toEqual([2, 0]);
+});
+
+it('keeps the first document where the engine names one that it has not made', async () => {
+  const answer = { pages: 1, messages: [], characters: { source: 9, kept: 9 }, lettersIn: NO_LETTERS, remade: null };
+  const files = { folder, input: crowded, output: join(folder, 'output.docx'), options: {} };
+  let made = 0;
+  const proved = await proveDocx(files, answer, 100, {
+    remake: async () => {
+      made++;
+      return { ...answer, pages: 2, remade: { madeIn: [[1, 7]], hasPart: false } };
+    },
+    print: async () => {},
+    lookAt: async () => {},
+    compare: async () => [{ result: 1, score: 20 }],
+  });
+  expect(made).toBe(1);
+  expect(proved).toMatchObject({ pages: 1, messages: [{ code: 'pages_differ' }] });
 });
 
 it('hands out a result that cannot be printed, and says that it was not compared', async () => {

@@ -73,7 +73,9 @@ class Looks {
     const madeIn = new Map(made.answer.remade?.madeIn);
     const all = (this.#seen[0] ?? compared).map((_, at) => {
       const document = madeIn.get(at + 1) ?? null;
-      return (document === null ? compared : this.#seen[document])?.[at] ?? NOT_SEEN;
+      const seen = document === null ? compared : this.#seen[document];
+      if (!seen) throw new ConversionError('internal', 'The engine named a document that it has not made.');
+      return seen[at] ?? NOT_SEEN;
     });
     this.#seen.push(all);
     return all;

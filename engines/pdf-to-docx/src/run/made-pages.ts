@@ -36,8 +36,9 @@ export class MadePages {
     const rules = rulesOf(word);
     const fresh = stretches.filter((stretch, at) => {
       const look = rules + lookOf(stretch);
-      const first = this.#madeIn.get(look) ?? null;
-      if (first === null) this.#madeIn.set(look, document);
+      const known = this.#madeIn.get(look) ?? document;
+      const first = known === document ? null : known;
+      this.#madeIn.set(look, known);
       const end = stretches[at + 1]?.first ?? Infinity;
       for (const page of this.#pages) if (page >= stretch.first && page < end) madeIn.set(page, first);
       return first === null;
