@@ -97,14 +97,17 @@ it('prints only the pages that are new once it has looked at all of them', async
   expect(printed).toEqual([2, 0]);
 });
 
-it('keeps the first document where the engine names one that it has not made', async () => {
+it.each([
+  { lie: 'names one that it has not made', madeIn: [[1, 7]] as const },
+  { lie: 'leaves out a page', madeIn: [] },
+])('keeps the first document where the engine $lie', async ({ madeIn }) => {
   const answer = { pages: 1, messages: [], characters: { source: 9, kept: 9 }, lettersIn: NO_LETTERS, remade: null };
   const files = { folder, input: crowded, output: join(folder, 'output.docx'), options: {} };
   let made = 0;
   const proved = await proveDocx(files, answer, 100, {
     remake: async () => {
       made++;
-      return { ...answer, pages: 2, remade: { madeIn: [[1, 7]], hasPart: false } };
+      return { ...answer, pages: 2, remade: { madeIn, hasPart: false } };
     },
     print: async () => {},
     lookAt: async () => {},

@@ -50,31 +50,35 @@ interface Made {
   readonly printed: string;
 }
 
+/** Prints a document, and compares it with some pages of the PDF, as `1-3,7`; null: all. */
+type PrintAndCompare = (docx: string, pages: string | null) => Promise<readonly PageComparison[]>;
+
 /** Looks at documents one after the other, and at a page that one before had only once. */
 class Looks {
   readonly #chosen: string | null;
-  readonly #lookAt: (docx: string, pages: string | null) => Promise<readonly PageComparison[]>;
+  readonly #compare: PrintAndCompare;
   readonly #seen: (readonly PageComparison[])[] = [];
 
-  /** `lookAt` prints a document, and compares it with some pages of the PDF. */
-  constructor(
-    chosen: string | null,
-    lookAt: (docx: string, pages: string | null) => Promise<readonly PageComparison[]>,
-  ) {
+  /** `chosen` are the pages of the PDF that the first document has. */
+  constructor(chosen: string | null, compare: PrintAndCompare) {
     this.#chosen = chosen;
-    this.#lookAt = lookAt;
+    this.#compare = compare;
   }
 
   /** How each page of the PDF looks in a document. */
-  async at(made: Made): Promise<readonly PageComparison[]> {
+  async of(made: Made): Promise<readonly PageComparison[]> {
     const fresh = freshPages(made);
     const pages = fresh === null ? this.#chosen : fresh.join(',');
-    const compared = pages === '' ? [] : await this.#lookAt(made.printed, pages);
-    const madeIn = new Map(made.answer.remade?.madeIn);
-    const all = (this.#seen[0] ?? compared).map((_, at) => {
-      const document = madeIn.get(at + 1) ?? null;
-      const seen = document === null ? compared : this.#seen[document];
-      if (!seen) throw new ConversionError('internal', 'The engine named a document that it has not made.');
+    const compared = pages === '' ? [] : await this.#compare(made.printed, pages);
+    const { remade } = made.answer;
+    const madeIn = remade && new Map(remade.madeIn);
+    const all = (this.#seen[0] ?? compared).map((before, at) => {
+      const document = madeIn ? madeIn.get(at + 1) : null;
+      // Pages that were not chosen are in no document.
+      if (document === undefined && before.score === null) return NOT_SEEN;
+      const seen = document === null ? compared : this.#seen[document ?? -1];
+      if (!seen)
+        throw new ConversionError('internal', 'The engine did not say in which document a page was first made.');
       return seen[at] ?? NOT_SEEN;
     });
     this.#seen.push(all);
@@ -101,15 +105,16 @@ export async function proveDocx(
   { remake, print, lookAt, compare }: ProofEngines,
 ): Promise<Answer<'pdf-to-docx'>> {
   const { flow, pages = null } = withUsual(options);
-  const looks = new Looks(pages, async (printed, compared) => {
-    const result = join(folder, 'look.pdf');
-    const source = { input, pages: compared };
-    // Both come to an end before anything else is asked of the engine.
-    const both = await Promise.allSettled([print(printed, result), lookAt({ kind: 'look-at-pdf', ...source })]);
-    for (const one of both) if (one.status === 'rejected') throw one.reason;
-    return compare({ kind: 'compare-pdfs', ...source, result });
-  });
   let documents = 0;
+  const looks = new Looks(pages, async (printed, range) => {
+    const result = join(folder, 'look.pdf');
+    // The first document has all pages that are ever compared.
+    const looking = documents === 0 ? [lookAt({ kind: 'look-at-pdf', input, pages: range })] : [];
+    // All come to an end before anything else is asked of the engine.
+    const done = await Promise.allSettled([print(printed, result), ...looking]);
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    return compare({ kind: 'compare-pdfs', input, result, pages: range });
+  });
   const remakeBeside = async (remedies: Remedies): Promise<Made> => {
     documents++;
     const [docx, part] = [join(folder, `remade-${documents}.docx`), join(folder, `part-${documents}.docx`)];
@@ -119,7 +124,7 @@ export async function proveDocx(
   const partToPrint = (made: Made) => (freshPages(made)?.length ?? answer.pages) / answer.pages;
   try {
     const first = { answer, docx: output, printed: output };
-    const look = (made: Made) => looks.at(made);
+    const look = (made: Made) => looks.of(made);
     const ways = { remake: remakeBeside, partToPrint, look, mayPlace: flow !== 'always' };
     const proof = await prove<Made>(first, tookMs, ways);
     if (proof.made.docx !== output) await rename(proof.made.docx, output);

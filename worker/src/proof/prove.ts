@@ -41,7 +41,8 @@ const NO_REMEDIES: Remedies = { exactPages: [], overflows: [] };
 /**
  * Looks at a document that was made in `tookMs` milliseconds, and has remedies tried for pages that look different: a page whose end went on to the
  * next one is drawn together, and one that cannot flow keeps its exact look. The best of at most three documents is chosen by how they look, so the
- * same PDF becomes the same document; the clock decides only whether another is looked at, which takes as long for a page as the first look did.
+ * same PDF becomes the same document; the clock decides only whether another is looked at, for which each page is given the time that it took in the
+ * first look.
  *
  * @example
  * const { made, remedies } = await prove(flowing, 300, { remake, partToPrint, look, mayPlace: true });
@@ -57,8 +58,9 @@ export async function prove<Made>(first: Made, tookMs: number, prover: Prover<Ma
   // A look that cannot be had, or not in time, is none to choose.
   const better = async (best: Proof<Made>, remedies: Remedies): Promise<Tried<Made>> => {
     try {
+      if (performance.now() > until) return outOfTime(best);
       const made = await remake(remedies);
-      if (performance.now() + partToPrint(made) * lookMs > until) return { best: { ...best, isOutOfTime: true } };
+      if (performance.now() + partToPrint(made) * lookMs > until) return outOfTime(best);
       const tried = { made, pages: await look(made), remedies, isOutOfTime: false };
       return { best: meanScore(tried) > meanScore(best) ? tried : best, tried };
     } catch (error) {
@@ -80,6 +82,8 @@ interface Tried<Made> {
   readonly best: Proof<Made>;
   readonly tried?: Proof<Made>;
 }
+
+const outOfTime = <Made>(best: Proof<Made>): Tried<Made> => ({ best: { ...best, isOutOfTime: true } });
 
 const isNothing = ({ exactPages, overflows }: Remedies) => exactPages.length === 0 && overflows.length === 0;
 

@@ -34,7 +34,7 @@ export function remakesOf(word: WordDocument, { pages, run, make, readAgain, wri
     // Most documents are made only once.
     made ??= new MadePages(numbers, word);
     if (remedies.exactPages.some((page) => pages.turned.has(page)))
-      return { ...(await readAgain(remedies)), madeIn: inFile(made.addUnknown()) };
+      return { ...(await readAgain(remedies)), remake, madeIn: inFile(made.addUnknown()) };
     const known = made;
     return onceMore(run, () => {
       const again = make(remedies);

@@ -12,7 +12,7 @@ export function stretchesOf({ sections }: Pick<WordDocument, 'sections'>): Stret
   const stretches: { first: number; sections: Section[] }[] = [];
   const begin = (section: Section) => stretches.push({ first: section.page, sections: [section] });
   let headers: Section['headers'];
-  /** What a page's number among those of the result lacks to the one that the word processor counts. */
+  /** What the number that the word processor counts is beyond the page's number among those of the result. */
   let offset = 1 - (sections[0]?.page ?? 1);
   for (const section of sections) {
     const { page, firstPageNumber } = section;

@@ -11,7 +11,7 @@ import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-
 /** Points. The line that a picture in the header belongs to is no farther below it. */
 const TITLE_GAP = 24;
 
-/** Share of the page. A larger picture is its background: it is part of a header only where hardly a page lacks it, since others would be hidden by it. */
+/** Share of the page. A larger picture is its background: where it is part of a header, pages that lack it have their text on it, too. */
 const BACKGROUND_SHARE = 0.9;
 
 /** The lines of a page without its header and footer, and those. */

@@ -291,8 +291,8 @@ function readPath(
     lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
     isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
   }
-  const isSheer = exports.FPDFPageObj_HasTransparency(object) !== 0;
-  if (isSheer && fill !== undefined && !filled?.translucent && stroke === undefined) found.masked.add(found.count);
+  const isSheer = fill !== undefined && exports.FPDFPageObj_HasTransparency(object) !== 0;
+  if (isSheer && !filled?.translucent && stroke === undefined) found.masked.add(found.count);
   for (const shape of shapeOf(source.pdfium, object, own, {
     isFilled: fill !== undefined,
     isEvenOdd: fillMode === EVEN_ODD,
